@@ -11,15 +11,15 @@ other symbols.  What the signs mean beyond that is in `logic2text.proof.arithmet
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import cast
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.walk import CACHED, fold, nodes, with_children
 
 LESS, AT_MOST, GREATER, AT_LEAST = "<", "≤", ">", "≥"
@@ -28,7 +28,7 @@ COMPARISONS = frozenset((LESS, AT_MOST, GREATER, AT_LEAST))
 SUM, DIFFERENCE, PRODUCT = "+", "−", "×"
 OPERATIONS = frozenset((SUM, DIFFERENCE, PRODUCT))
 """The functions of two arguments; the difference has the sign U+2212."""
-NUMERAL = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+NUMERAL = lazy_pattern(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
 """A constant with such a name is a number where there are comparisons."""
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from logic2text.burden.departures import RewritingCost
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.morphology import article
 from logic2text.proof.verdict import UNKNOWN, Verdict
 from logic2text.shown import Printed
@@ -94,7 +95,7 @@ def _rename(
     )
 
 
-_ARTICLE = re.compile(r"\ban? (?=([a-zA-Z])\b)")
+_ARTICLE = lazy_pattern(r"\ban? (?=([a-zA-Z])\b)")
 
 
 def _with_articles(text: str) -> str:

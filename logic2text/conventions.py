@@ -10,10 +10,10 @@ table.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from logic2text.errors import UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 
 
 class Conventions(StrEnum):

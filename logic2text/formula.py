@@ -13,10 +13,10 @@ arguments=(Variable(name='x'),)))))
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from logic2text.frozen_node import FrozenNode, cache_hashes
+from logic2text.lazy_dataclass import dataclass
 from logic2text.shown import Formal, Printed
 
 

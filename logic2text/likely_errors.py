@@ -8,10 +8,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from logic2text import formula as fol
 from logic2text.laws.base import free
+from logic2text.lazy_dataclass import dataclass
 from logic2text.walk import check_limits, nodes
 
 

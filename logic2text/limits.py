@@ -6,9 +6,10 @@ and 27 operators, so the defaults leave ample room.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from logic2text.arguments import number_given
+from logic2text.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

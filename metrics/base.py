@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from logic2text import InputError, arguments, walk
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     import numpy as np

@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Self
@@ -22,6 +21,7 @@ from typing import Any, Self
 import numpy as np
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.base import Scores, Signature
 from metrics.language_model.causal_weights import SMALL_NAME
 

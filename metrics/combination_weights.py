@@ -11,7 +11,6 @@ import json
 import math
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +18,7 @@ from types import MappingProxyType
 from typing import Any
 
 from logic2text import InputError, arguments
+from logic2text.lazy_dataclass import dataclass
 from logic2text.text_file import read_text_file
 from metrics.base import Metric
 

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from logic2text import InputError, UnavailableError, __version__, formula
+from logic2text.lazy_dataclass import dataclass
 from metrics import base, combination_weights
 from metrics.calibration import Calibration, find_stored
 from metrics.formulaicness import resemblance

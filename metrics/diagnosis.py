@@ -10,10 +10,10 @@ import platform
 import subprocess
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.version import __version__
 from metrics.engine.backend import Backend, describe
 from metrics.engine.thread_pool import count_cores

@@ -6,13 +6,13 @@ EncoderWeights.from_usual_names(load_file("model.safetensors"), shape)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 
 Arrays: TypeAlias = Mapping[str, NDArray[np.float32]]
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError, arguments, extras
+from logic2text.lazy_dataclass import dataclass
 from metrics.base import readable
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.resemblance import join

@@ -13,10 +13,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.inputs.alignment import Said, align
 from metrics.inputs.facts import Fact, can_have_facts, parse_input
 

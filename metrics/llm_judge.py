@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-import re
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -20,6 +19,7 @@ from typing import assert_never
 import numpy as np
 
 from logic2text import AnswerError, InputError, ServerError, __version__, formula
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.llm import chat, client, settings
 from logic2text.llm.capabilities import Capability
 from logic2text.text_file import read_text_file
@@ -31,7 +31,7 @@ SCHEMA = {
     "required": ["rating"],
     "additionalProperties": False,
 }
-PLACES = re.compile(r"\{(?:text|sentence)\}")
+PLACES = lazy_pattern(r"\{(?:text|sentence)\}")
 
 
 class LLMJudge:

@@ -14,11 +14,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from logic2text.errors import InputError, Logic2TextError, UnavailableError
+from logic2text.lazy_dataclass import dataclass
 
 CONFIG = "config.json"
 LARGEST_CONFIG = 4_000_000

@@ -12,7 +12,6 @@ of itemised lists are not words, and a line's end ends no sentence.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
@@ -20,11 +19,12 @@ from typing import Any
 import numpy as np
 
 from logic2text import __version__, formula
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.base import Range, Scores, Signature, batch
 
-_QUOTE = re.compile(r"'(?![tsd]|ve|ll|re)")
-_PUNCTUATION = re.compile(r"[^\w\s']")
-_SENTENCE = re.compile(r"\b[^.!?]+[.!?]*")
+_QUOTE = lazy_pattern(r"'(?![tsd]|ve|ll|re)")
+_PUNCTUATION = lazy_pattern(r"[^\w\s']")
+_SENTENCE = lazy_pattern(r"\b[^.!?]+[.!?]*")
 
 SHORTEST_SENTENCE = 3
 """The minimum number of words of a sentence; shorter ones do not count as sentences."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any
 
 from logic2text.errors import Logic2TextError
+from logic2text.lazy_dataclass import dataclass
 from metrics.registry import metric, takes_device
 
 PIPELINE = "transformers pipeline"

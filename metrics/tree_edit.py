@@ -13,8 +13,9 @@ costs 1, a deleted node's children take its place; what relabelling costs is an 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from logic2text.lazy_dataclass import dataclass
 
 L = TypeVar("L")
 

@@ -10,11 +10,11 @@ and texts beyond the limit go through the tokenizer as a whole.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 import numpy as np
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.base import readable
 from metrics.tokenization.bert import BertTokenizer
 

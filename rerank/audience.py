@@ -12,9 +12,10 @@ et al. 2025); τ = 1 prefers formulaic text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text import InputError, UnknownNameError, arguments
+from logic2text.lazy_dataclass import dataclass
 from metrics import Metric, combination_weights
 
 ORDINARY_STYLE = 0.15

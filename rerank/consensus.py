@@ -8,13 +8,13 @@ Kumar and Byrne, NAACL 2004; Eikema and Aziz, COLING 2020).
 from __future__ import annotations
 
 import math
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
 
+from logic2text.lazy_pattern import lazy_pattern
 from metrics import base
 
 FEWEST_TEXTS = 3
@@ -24,7 +24,7 @@ LOG_ODDS = 20.0
 """The log-odds with which people prefer a text to another, for each unit of the score; fitted
 together with the weight of the consensus (`python -m benchmarks.consensus`)."""
 
-_TOKEN = re.compile(r"\w+|[^\w\s]")
+_TOKEN = lazy_pattern(r"\w+|[^\w\s]")
 
 
 def consensus(texts: Sequence[str], scores: base.Scores, log_odds: float = LOG_ODDS) -> base.Scores:

@@ -8,13 +8,13 @@ a ranking in which all are proved keeps the one that costs its reader least.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from typing import TypeAlias
 
 from logic2text import Candidate, Lexicon, effort
 from logic2text.candidates import Proofs
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.near_duplicates import join_near_duplicate
 from rerank.audience import Audience
 from rerank.eligibility import Eligibility, is_read_weakly, make_ranking_key

@@ -6,23 +6,23 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from logic2text import InputError, Lexicon, Parsed, arguments
 from logic2text.formula import Formula, Predicate
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.results.words import Words
 from logic2text.walk import symbols
 from metrics.inputs.facts import Fact, can_have_facts, parse_input
 
-_LOGICAL = re.compile(
+_LOGICAL = lazy_pattern(
     r"[∀∃∄¬∧∨→↔⇒⇔⊃⊻⊕]|->|\\(?:forall|exists|land|lor|neg|to)\b|[A-Z]\w*\("
     r"|\b(?:all|exists|forall)\s+[a-z]\d?\s*[.(]"
 )
 """What a formula has and a sentence has not: a text with it that cannot be read is a slip."""
 
-_WORDS = re.compile(r"[^\W\d_]{2,}(?:[\s:'’-]+[^\W\d_]{2,})*")
+_WORDS = lazy_pattern(r"[^\W\d_]{2,}(?:[\s:'’-]+[^\W\d_]{2,})*")
 """Words and nothing else: "cats and dogs"."""
 
 

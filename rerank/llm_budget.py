@@ -8,13 +8,13 @@ dead server no longer than one formula does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from math import ceil
 from time import perf_counter
 from types import TracebackType
 from typing import Self, TypeAlias
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm import failure
 from logic2text.llm.answer_stream import Answer, open_answers
 from logic2text.llm.chat import Chat, Completion, Request

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from logic2text import (
@@ -24,6 +24,7 @@ from logic2text import (
 )
 from logic2text.candidate_pool import Candidate
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm import chat, text_requests, translation
 from logic2text.near_duplicates import text_key
 from rerank import llm_budget, llm_effort, results, verification

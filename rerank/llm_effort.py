@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import isnan
 
 from logic2text import DEFAULT_LIMITS, InputError, arguments
 from logic2text.errors import UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm.prompting import DEFAULT_FORM, FORMS, Form
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise, zip_longest
 
@@ -22,6 +22,7 @@ from logic2text.discourse.passages import conjoin
 from logic2text.discourse.variants import vary_together
 from logic2text.formula import Formula
 from logic2text.laws.table import STRUCTURAL
+from logic2text.lazy_dataclass import dataclass
 from logic2text.near_duplicates import join_near_duplicate
 from logic2text.notation import formula_given
 from logic2text.proof.equivalence import Equivalence

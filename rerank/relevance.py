@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from logic2text import Candidate, Parsed, Status
+from logic2text.lazy_dataclass import dataclass
 from metrics.faithfulness import Verdict
 from rerank.given_input import GivenInput, OtherInput
 from rerank.reranker import Reranker

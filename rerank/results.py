@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from logic2text import DEFAULT_LIMITS, Candidate, Parsed, Status
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.words import Words
 from logic2text.shown import Shown
 from rerank.audience import Audience

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ import numpy as np
 
 from logic2text import Candidate, InputError, TooLongError, verbalizers
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
 from metrics.formulaicness import resemblance

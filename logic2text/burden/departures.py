@@ -15,12 +15,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.rewriting.negation_normal_form import positive
 from logic2text.rewriting.normal_form import merge
 

@@ -6,7 +6,7 @@ All of it is in words that the reader takes as such, so that the whole can be re
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.closed_words import read_words
@@ -17,6 +17,7 @@ from logic2text.english import syntax as en
 from logic2text.english.linearize import noun_phrase, phrase
 from logic2text.english.sentence import sentence
 from logic2text.english.traversal import subtrees
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Gender
 

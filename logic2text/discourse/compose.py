@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
 from logic2text import effort
@@ -24,6 +24,7 @@ from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.meaning import interpret
 from logic2text.errors import InputError, LimitError, ParseError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.notation import formula_given
 from logic2text.proof.equivalence import Equivalence

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.theories.definitions import find_defined_predicate
 from logic2text.walk import nodes, symbols
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 from logic2text import effort
@@ -11,6 +11,7 @@ from logic2text import formula as fol
 from logic2text.discourse.order import Role, Statement
 from logic2text.english import syntax as en
 from logic2text.english.meaning import interpret
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.verbalizers import Verbalization

@@ -19,13 +19,14 @@ SubClassOf(:Cat ObjectSomeValuesFrom(:eats :Fish))
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib import import_module
 from typing import Any
 
 from logic2text.documents.statement import Document, Statement, prepare
 from logic2text.errors import UnknownNameError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.formula_files import FileFormula
 from logic2text.notation.parse import formula_given
 

@@ -8,12 +8,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from logic2text import formula as fol
 from logic2text.documents.refusal import refuse
 from logic2text.english.determiners import Quantity
 from logic2text.laws.base import conjunction, disjunction, free
+from logic2text.lazy_dataclass import dataclass
 from logic2text.rewriting.counting import find_counted
 
 MOST_SEQUENTS = 64

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import cast
 
 from logic2text.errors import InputError
 from logic2text.formula import And, Formula, Predicate, Variable
+from logic2text.lazy_dataclass import dataclass
 from logic2text.rewriting.rename_apart import with_distinct_variables
 
 IT = Variable("x000")

@@ -7,16 +7,17 @@ in logic that x is a parent of y, and in RDF that x has the parent y: it is call
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from urllib.parse import quote
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.owl.expressions import Iri
 from logic2text.notation.formula_files.owl.naming import as_symbol, is_bare_noun
 
 BASE = "http://example.org/ontology#"
 """The namespace of the names that are written."""
 CLASS, OBJECTS, DATA, THING = "Class", "ObjectProperty", "DataProperty", "NamedIndividual"
-_LOCAL = re.compile(r"\w(?:[\w-]*\w)?")
+_LOCAL = lazy_pattern(r"\w(?:[\w-]*\w)?")
 
 
 @dataclass(frozen=True, slots=True)

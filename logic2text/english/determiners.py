@@ -11,9 +11,10 @@ A `Profile` says how a determiner differs from one without forms of its own; `de
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import Self
+
+from logic2text.lazy_dataclass import dataclass
 
 
 class Force(Enum):

@@ -11,13 +11,13 @@ from formulae, the reader from texts.  "Every cube is small":
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from logic2text.english import determiners
 from logic2text.formula import Constant, Variable
 from logic2text.frozen_node import FrozenNode, cache_hashes
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry, Gender
 
 

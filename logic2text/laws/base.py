@@ -7,11 +7,11 @@ the input.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, cast
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.walk import canonical, children, free_variables, with_children
 
 Rewrite: TypeAlias = Callable[[fol.Formula], Iterable[fol.Formula]]

@@ -11,12 +11,13 @@ Tool () False
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from itertools import count
 
 from logic2text import formula as fol
 from logic2text.arithmetic import NUMERAL
+from logic2text.lazy_dataclass import dataclass
 from logic2text.walk import children, nodes
 
 MOST_NAMES = 4

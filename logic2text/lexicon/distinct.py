@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
 from logic2text.closed_words import read_word_list
 from logic2text.formula import Equality, Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import frames
 from logic2text.lexicon.company import ALONE, Company, Kinds, find_company, find_kinds
 from logic2text.lexicon.entry import Category, Entry

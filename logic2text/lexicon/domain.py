@@ -9,9 +9,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text.closed_words import read_word_pairs, read_words
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import PRIVATIVE
 from logic2text.lexicon.words.dictionary import look_up

@@ -8,8 +8,10 @@ An entry holds inflected forms, so that a linearizer only selects among them:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
+
+from logic2text.lazy_dataclass import dataclass
 
 
 class Category(StrEnum):

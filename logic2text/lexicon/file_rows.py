@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from logic2text.closed_words import read_word_pairs
 from logic2text.errors import LexiconError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import toml_file
 from logic2text.lexicon.canonical import say_entry
 from logic2text.lexicon.entry import Category, Entry, Gender
@@ -21,7 +22,7 @@ from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.words.morphology import plural
 
 Fields = dict[str, object]
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+_BARE_KEY = lazy_pattern(r"[A-Za-z0-9_-]+")
 _BASES = read_word_pairs("plurals_to_base")
 
 

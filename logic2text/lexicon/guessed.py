@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.lexicon import Lexicon
 from logic2text.lexicon.questions import CONSTANT, Question, list_questions

@@ -7,10 +7,9 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,6 +26,8 @@ from logic2text.arithmetic import (
     measure_of,
     name_measure,
 )
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.splitting import split
@@ -202,7 +203,7 @@ MOST_PAIRED = 8
 """Intervals between any two of so many numbers of a formula have words."""
 
 
-_LONG_NUMBER = re.compile(r"(?<![\d.,])\d{5,}(?!\d)")
+_LONG_NUMBER = lazy_pattern(r"(?<![\d.,])\d{5,}(?!\d)")
 
 
 def group_digits(words: str) -> str:

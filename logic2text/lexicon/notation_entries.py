@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from logic2text.arithmetic import COMPARISONS
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Category, Entry
 
 MEMBER = "∈"
@@ -24,7 +24,7 @@ ABSOLUTE = "abs"
 """The function that is written between bars."""
 NAMED_FUNCTIONS = frozenset((ABSOLUTE, "min", "max", "sqrt", "sin", "cos", "exp", "log", "gcd"))
 """Functions of several letters that are written before their arguments."""
-_LETTER = re.compile(r"[^\W\d_](?:_?\d+)?'*")
+_LETTER = lazy_pattern(r"[^\W\d_](?:_?\d+)?'*")
 
 
 def is_letter(name: str) -> bool:

@@ -8,12 +8,12 @@ WorksFrom(x) means what?
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.canonical import PLACES, say_entry
 from logic2text.lexicon.distinct import FormulaSymbols, find_settings, guess_in_company
 from logic2text.lexicon.entry import Category, Entry
@@ -31,7 +31,7 @@ from logic2text.lexicon.written_forms import find_quoted_names
 
 CONSTANT = -1
 """In a question, the number of places of a constant."""
-_NAME = re.compile(r"[^\W\d_]{2}")
+_NAME = lazy_pattern(r"[^\W\d_]{2}")
 """In what is more than a letter with a number."""
 
 

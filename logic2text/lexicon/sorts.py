@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.lexicon import Lexicon
 from logic2text.lexicon.words.dictionary.person_verbs import person_verbs

@@ -16,11 +16,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
 from logic2text.errors import LexiconError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import frames
 from logic2text.lexicon.base_form import (
     base_form_of_verb,

@@ -6,11 +6,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.dictionary import are_synonyms, look_up, parts_of_close_synonyms
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.word_class import Form, forms

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from statistics import median
 from typing import Any, TypeVar
 
 from logic2text.errors import ServerError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm.chat import Request
 from logic2text.llm.failure import Failure, Trail, server_error, shorten, without_key
 from logic2text.llm.http_connection import Connection, connect, wait_for

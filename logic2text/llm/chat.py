@@ -9,10 +9,10 @@ in this process; both satisfy `Chat`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from logic2text.errors import InputError, ServerError
+from logic2text.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

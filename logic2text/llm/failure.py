@@ -7,10 +7,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from urllib.parse import quote
 
 from logic2text.errors import AnswerError, ServerError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm.settings import ServerSettings
 
 QUOTED = 200

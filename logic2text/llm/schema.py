@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from logic2text.errors import InputError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.llm.chat import Request
 
 TYPES: dict[str, type | tuple[type, ...]] = {
@@ -32,7 +33,7 @@ KNOWN |= {"properties", "required", "additionalProperties", "items", "minItems",
 KNOWN |= {"minimum", "maximum", "minLength", "maxLength", "pattern"}
 
 
-FENCE = re.compile(r"\s*```(?:json)?\s*\n(.*?)\n?\s*```\s*", re.DOTALL)
+FENCE = lazy_pattern(r"\s*```(?:json)?\s*\n(.*?)\n?\s*```\s*", re.DOTALL)
 
 
 def unwrap(request: Request, text: str) -> str:

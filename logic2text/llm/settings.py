@@ -14,12 +14,13 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
 
 from logic2text.errors import InputError, UnavailableError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.text_file import read_text_file
 
 PREFIX = "LOGIC2TEXT_"

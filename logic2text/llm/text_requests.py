@@ -13,15 +13,16 @@ The texts are unverified; the caller checks their meaning (``rerank/verification
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from math import ceil
 from typing import Any
 
 from logic2text.errors import LimitError
 from logic2text.formula import Constant, Formula, Function, Predicate, Term, Variable
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.prompting import WITH_TURNS, Form, data, instructions, load_examples
@@ -46,10 +47,10 @@ TEMPERATURE, TOP_P = 0.8, 0.95
 WITH_VARIABLES = frozenset({"textbook", "classroom"})
 """The audiences whose texts may have variables."""
 
-_FORMULA_SIGNS = re.compile(r"[∀∃∄¬∧∨→↔⇒⇔⊕⊤⊥≡≠=⊢⊨|~^\\<>{}\[\]#*]|->|\w\(| & ")
+_FORMULA_SIGNS = lazy_pattern(r"[∀∃∄¬∧∨→↔⇒⇔⊕⊤⊥≡≠=⊢⊨|~^\\<>{}\[\]#*]|->|\w\(| & ")
 """Signs that no English text has; a text that quotes the formula would pass back-translation."""
 
-_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) ")
+_BETWEEN_SENTENCES = lazy_pattern(r"(?<=[.!?]) ")
 
 
 @dataclass(frozen=True, slots=True)

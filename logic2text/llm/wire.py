@@ -9,10 +9,10 @@ Reply(choices=(Choice(text='87', cut=False),), prompt_tokens=None, completion_to
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm.chat import Request
 
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import re
 
+from logic2text.lazy_pattern import lazy_pattern
+
 _LATEX = (
     r"\\(?:forall|exists|nexists|neg|lnot|sim|land|wedge|lor|vee|to|(?:long)?(?:left)?rightarrow|"
     r"(?:Long)?(?:Left)?[Rr]ightarrow|supset|implies|iff|equiv|oplus|veebar|neq?|[lg](?:eq|eqslant|e|t)|not|top|bot|"
@@ -23,8 +25,8 @@ _WORDS = r"\b(?:all|exists|forall|some|exist)"
 # "ExCube(x)", but "ExWife(a)" is the predicate: no x follows.
 _GLUED = r"(?<!\w)[AE]([u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])(?![A-Z][a-z]\w*\s*\((?!.*\b\1\b))"
 
-_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
-_UNICODE = re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼←⇐↮￢]")
+_QUOTED = lazy_pattern(r'"(?:[^"\\]|\\.)*"')
+_UNICODE = lazy_pattern(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼←⇐↮￢]")
 _TELLING = (
     ("latex", "\\", re.compile(_LATEX)),
     ("tptp", "[~<'", re.compile(r"[!?]\s*\[|<~>|~\||~&|(?<!\w)'[^']+'\s*\(")),

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 
+from logic2text.lazy_pattern import lazy_pattern
+
 DOUBLE_QUOTED = r'"(?:[^"\\\x00-\x1f]|\\["\\])*"|“[^”\x00-\x1f]*”'
 SINGLE_QUOTED = r"'(?:[^'\\\x00-\x1f]|\\['\\])*'|" + DOUBLE_QUOTED
 SYMPY_QUOTED = rf"(?:Symbol|Function)\(\s*(?:{SINGLE_QUOTED})\s*\)"
-_ESCAPED = re.compile(r"\\(.)")
+_ESCAPED = lazy_pattern(r"\\(.)")
 
 
 def plain(token: str) -> str:
@@ -58,7 +60,7 @@ LATEX_BLANK = (
     r"|\\[()\[\]](?=\s*$)|^\s*\\[()\[\]]|\\\\|(?<!\\)&"
 )
 _LATEX_MARKS = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
-_COMMAND = re.compile(rf"^{_STYLES}(?=\{{)|^\\text(?=\{{)|^\\(?=[A-Za-z])")
+_COMMAND = lazy_pattern(rf"^{_STYLES}(?=\{{)|^\\text(?=\{{)|^\\(?=[A-Za-z])")
 
 
 def from_latex(token: str) -> str:

@@ -6,10 +6,11 @@ with infix connectives share one implementation, `OperatorNotation`; `smtlib` ha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.limits import Limits
 from logic2text.shown import Formal
 

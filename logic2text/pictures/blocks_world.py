@@ -12,13 +12,14 @@ A countermodel of two formulae may not be an arrangement of blocks (something in
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import product
 from random import Random
 
 from logic2text.errors import LimitError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.models import Evaluation
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import free_variables, symbols

@@ -13,12 +13,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from logic2text import formula as fol
 from logic2text.english import joining
 from logic2text.english import syntax as en
 from logic2text.english.linearize import noun_phrase, phrase
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.proof.verdict import Countermodel

@@ -17,7 +17,6 @@ with that of another thing, and "less" puts the things of the model in an order 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import cast
 
 from logic2text import formula as fol
@@ -31,6 +30,7 @@ from logic2text.arithmetic import (
     numeric_names,
 )
 from logic2text.laws.base import conjunction
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation import show
 from logic2text.walk import bound_variables, fold, free_variables, nodes, with_children
 

@@ -13,10 +13,10 @@ three-valued logic (`models.py`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeAlias, TypeVar, assert_never
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 
 Connected: TypeAlias = (
     fol.Not | fol.And | fol.Or | fol.Implies | fol.Iff | fol.Xor | fol.Truth | fol.Falsity

@@ -9,10 +9,10 @@ Contradiction(answer='unsat', core=(0, 2))
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from logic2text import formula as fol
 from logic2text.arithmetic import uses_arithmetic
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof import smt
 from logic2text.proof.arithmetic import differ_over_reals
 from logic2text.proof.countermodels import find_difference

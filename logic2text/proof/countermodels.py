@@ -8,12 +8,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from logic2text import effort
 from logic2text.arithmetic import facts_of_numerals, numerals_by_value
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import (
     CELLS,

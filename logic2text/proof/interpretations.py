@@ -7,13 +7,13 @@ sample.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import TypeAlias
 
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import free_variables, symbols
 

@@ -13,7 +13,6 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import count, permutations
 from math import factorial
@@ -21,6 +20,7 @@ from operator import and_, or_
 from typing import TypeAlias
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.canonical_key import key
 from logic2text.proof.connectives import operands_of
 from logic2text.proof.truth_table import column, reduce_table, true_lanes

@@ -13,12 +13,13 @@ the square of the number.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from logic2text import formula as fol
 from logic2text.english.determiners import Quantity
 from logic2text.laws.base import free, subformulas
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.canonical_key import key
 from logic2text.rewriting.counting import Counted, find_counted
 from logic2text.rewriting.rename_apart import with_distinct_variables

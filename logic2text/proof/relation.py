@@ -8,12 +8,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from logic2text import effort
 from logic2text import formula as fol
 from logic2text.laws.base import conjuncts
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.canonical_key import key
 from logic2text.proof.equivalence import BUDGET_OF_ALL, equivalent, same
 from logic2text.proof.verdict import Countermodel, Status, Verdict

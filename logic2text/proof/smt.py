@@ -6,7 +6,6 @@ its objects.  Every question has a solver context of its own.
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Iterable, Mapping
 from itertools import product
@@ -21,6 +20,7 @@ from logic2text.formula import (
     Function,
     Predicate,
 )
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.smtlib.writer import Spelling, declare_function, write_expression
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import bound_variables, free_variables, nodes, symbols
@@ -132,7 +132,7 @@ def _ask(text: str, timeout_ms: int, tactic: str | None = None) -> tuple[Any, An
     return solver, "unknown"
 
 
-_APPLIED = re.compile(r"\(f\d")
+_APPLIED = lazy_pattern(r"\(f\d")
 """What stands where a function has arguments: functions are spelt f0, f1, …"""
 _ENDED = frozenset({"timeout", "canceled"})
 """The reasons that the solver gives for its steps and for the clock alike.

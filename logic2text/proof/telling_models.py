@@ -14,11 +14,12 @@ else does; where no such model shows the difference, as little as possible of th
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import combinations, product
 
 from logic2text import formula as fol
 from logic2text.errors import LimitError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import TooLarge, symbols_of_both
 from logic2text.proof.models import Evaluation, evaluate

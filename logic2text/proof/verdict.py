@@ -6,11 +6,12 @@ The words are those of the semantics page in ``docs/semantics.md``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import NoReturn, Self
 
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.shown import Shown
 
 

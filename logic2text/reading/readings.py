@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from typing import TypeAlias
@@ -26,6 +26,7 @@ from logic2text.cache import Lookups, LRUCache
 from logic2text.closed_words import read_words
 from logic2text.conventions import Conventions
 from logic2text.errors import LimitError, ParseError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from itertools import pairwise
 
 from logic2text.closed_words import read_words
+from logic2text.lazy_dataclass import dataclass
 from logic2text.rephrasing.mentions import NUMERALS, Mention, Mentions, Wanted, find_mentions
 from logic2text.rephrasing.polarity import rate_words
 from logic2text.rephrasing.wording import plain_words, words_of

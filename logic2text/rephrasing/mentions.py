@@ -11,14 +11,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
 
 from logic2text import formula as fol
 from logic2text.closed_words import read_word_list
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.word_matching import lemmas
@@ -40,7 +41,7 @@ NUMERALS = {
         start=2,
     )
 }
-_PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
+_PARTS = lazy_pattern(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
 _PERSONS = (*read_word_list("persons"), "people", "person", "persons")
 _REACH = 6
 """So many words lie at most between two words of one symbol."""

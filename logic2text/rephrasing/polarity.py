@@ -20,10 +20,11 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.closed_words import read_words
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.word_class import Form, forms, is_adverb
 from logic2text.rephrasing.mentions import Mentions, Wanted
 from logic2text.rephrasing.wording import words_of

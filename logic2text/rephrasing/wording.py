@@ -13,9 +13,10 @@ from functools import cache
 from pathlib import Path
 
 from logic2text.closed_words import read_pattern
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.reading.repair.plain_phrases import rewrite_plainly
 
-_WORD = re.compile(r"[^\W\d_]+|\d[\d,.]*\d|\d|'s\b|[.,;:()\n•]")
+_WORD = lazy_pattern(r"[^\W\d_]+|\d[\d,.]*\d|\d|'s\b|[.,;:()\n•]")
 _ENDINGS = (
     (re.compile(r"\bcan't\b|\bcannot\b", re.IGNORECASE), "can not"),
     (re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),

@@ -11,12 +11,13 @@ yes: the text means the formula
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, LimitError, ParseError, mark_place
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.proof.verdict import Status, Verdict

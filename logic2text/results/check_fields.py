@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from logic2text.errors import LimitError, ParseError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed
 from logic2text.proof.relation import Related

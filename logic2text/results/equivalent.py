@@ -13,10 +13,11 @@ In a world of 1 thing, numbered from 0:
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed

@@ -6,11 +6,12 @@ r"""Control characters as escapes, so that a terminal does not execute what untr
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-UNSAFE = re.compile(
+from logic2text.lazy_pattern import lazy_pattern
+
+UNSAFE = lazy_pattern(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 but for tab and line feed, delete, C1
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # bidirectional marks, overrides and isolates
     "\u2028\u2029"  # line and paragraph separators

@@ -10,9 +10,9 @@ equivalent
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from html import escape
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.escaping import escape_controls
 
 

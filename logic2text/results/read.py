@@ -8,7 +8,7 @@ assumes: unknown word “glorp”: Glorp
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from logic2text import effort
@@ -16,6 +16,7 @@ from logic2text.arguments import instance_given, text_given
 from logic2text.conventions import Conventions
 from logic2text.errors import InputError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import show, svg

@@ -10,12 +10,13 @@ No cube is small.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from typing import Any
 
 from logic2text.candidate_pool import Candidate
 from logic2text.candidates import generate_candidates
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed
 from logic2text.proof.derivation import derive

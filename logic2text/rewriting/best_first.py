@@ -7,12 +7,12 @@ with a memo under a budget of nodes and steps.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 from typing import Generic, TypeVar
 
 from logic2text.effort import StepsSpentError
+from logic2text.lazy_dataclass import dataclass
 
 N = TypeVar("N", bound=Hashable)
 E = TypeVar("E")

@@ -12,12 +12,12 @@ Recognised in the two views of a quantified formula, so independent of the order
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from logic2text import formula as fol
 from logic2text.english.determiners import Quantity
 from logic2text.laws.base import alpha_key
+from logic2text.lazy_dataclass import dataclass
 from logic2text.rewriting.quantifier_views import close, existential, speaks_of, universal
 from logic2text.walk import substitute
 

@@ -7,11 +7,11 @@ whole block in front; the planner then chooses which variable a phrase is about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from logic2text import formula as fol
 from logic2text.laws.base import conjunction, disjunction, free
+from logic2text.lazy_dataclass import dataclass
 from logic2text.rewriting.miniscope import around, narrow
 from logic2text.rewriting.negation_normal_form import negative
 

@@ -15,17 +15,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import cast
 
 from logic2text.formula import Constant, Exists, ForAll, Formula, Node, Variable
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.rewriting.rename_apart import PREFERRED_NAMES
 from logic2text.walk import fold, free_variables, nodes, with_children
 
-LETTER = re.compile(rf"\b[{''.join(PREFERRED_NAMES)}](?=\d*\b)")
+LETTER = lazy_pattern(rf"\b[{''.join(PREFERRED_NAMES)}](?=\d*\b)")
 """The letter of a variable in a text, or of its name: "x" and "x1", not the words that have one."""
 
-_ANY_LETTER = re.compile(LETTER.pattern, re.IGNORECASE)
+_ANY_LETTER = lazy_pattern(LETTER.pattern, re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

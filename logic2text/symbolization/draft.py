@@ -13,11 +13,11 @@ claire: Claire
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from logic2text.errors import LexiconError
 from logic2text.formula import Formula
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon, Question, frames
 from logic2text.lexicon.canonical import PLACES
 from logic2text.lexicon.distinct import FormulaSymbols
@@ -26,8 +26,8 @@ from logic2text.lexicon.words.morphology import article
 from logic2text.notation.names import double_quoted
 from logic2text.symbolization.key import SymbolizationKey
 
-_PLAIN = re.compile(r"-?\w+(?:[-.]\w+)*['’]*|[<>≤≥+×−]")
-_GLUED = re.compile(r"[A-Z]\d*(?:[u-z]\d*)+")
+_PLAIN = lazy_pattern(r"-?\w+(?:[-.]\w+)*['’]*|[<>≤≥+×−]")
+_GLUED = lazy_pattern(r"[A-Z]\d*(?:[u-z]\d*)+")
 """A symbol that a key reads as a letter with its arguments: "Fx"."""
 
 

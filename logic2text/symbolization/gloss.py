@@ -13,10 +13,11 @@ Gloss(order=(1, 0), row={'adjective': 'larger', 'prepositions': ['than']}, verba
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from logic2text.closed_words import read_word_list, read_word_pairs, read_words
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.names.reading import PARTICLES, PERSON_ENDINGS
 from logic2text.lexicon.words.dictionary import look_up

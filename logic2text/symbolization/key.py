@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.conventions import Conventions
 from logic2text.errors import InputError, LexiconError, ParseError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.domain import ANYTHING, Domain
 from logic2text.lexicon.entry import Gender

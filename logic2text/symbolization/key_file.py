@@ -18,41 +18,42 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from logic2text.closed_words import read_words
 from logic2text.errors import LexiconError
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.morphology import article
 from logic2text.notation.names import plain
 
 _QUOTED = r'"(?:[^"\\]|\\.)*"|“[^”]*”'
 _SIGN = r"(?:[<>]=?|[≤≥+×*−-])"
 _PLACE = r"[^\W\d_]\w*"
-_HEAD = re.compile(
+_HEAD = lazy_pattern(
     rf"(?P<symbol>{_QUOTED}|-?\w+(?:[-.]\w+)*['’′]*|{_SIGN}(?=\s*\())\s*"
     rf"(?:\(\s*(?P<places>{_PLACE}(?:\s*,\s*{_PLACE})*)\s*\))?"
 )
-_INFIX = re.compile(rf"(?P<left>{_PLACE})\s*(?P<sign>[<>]=?|[≤≥])\s*(?P<right>{_PLACE})")
-_LINE = re.compile(
+_INFIX = lazy_pattern(rf"(?P<left>{_PLACE})\s*(?P<sign>[<>]=?|[≤≥])\s*(?P<right>{_PLACE})")
+_LINE = lazy_pattern(
     rf"(?P<head>{_QUOTED}(?:\s*\([^()]*\))?|{_SIGN}\s*\([^()]*\)|(?:[<>]=|[^:=≡\n])*?)"
     r"\s*(?::=|:|(?<![<>])=|≡)\s*(?P<gloss>.*)"
 )
 _SPELLINGS = {"<=": "≤", ">=": "≥", "*": "×", "-": "−"}
 """The signs that a formula can have, and the names that they get there."""
-_GLUED = re.compile(r"(?P<symbol>[A-Z]\d*)(?P<places>(?:[u-z]\d*)+)")
-_LETTER = re.compile(r"[u-z]\d*")
+_GLUED = lazy_pattern(r"(?P<symbol>[A-Z]\d*)(?P<places>(?:[u-z]\d*)+)")
+_LETTER = lazy_pattern(r"[u-z]\d*")
 _GAP = r"(?:_{2,}|…|\.{3,})"
-_BLANK = re.compile(
+_BLANK = lazy_pattern(
     rf"\[\s*(\w+)\s*\]|_{{2,}}\s*(\d+)\s*_{{2,}}"
     rf"|{_GAP}(?P<behind>[u-z]\d*)(?:{_GAP}|(?!\w))|(?<!\w)(?P<before>[u-z]\d*){_GAP}|{_GAP}"
 )
-_OWNED_AT_END = re.compile(r"\b([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
-_ONE_OF_SEVERAL = re.compile(r"\bis ([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
-_OWNED = re.compile(r"\b([u-z]\d*)['’]s ([^\W\d_][\w-]+)")
-_VALUE = re.compile(r"([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ )+)is ([u-z]\d*)")
+_OWNED_AT_END = lazy_pattern(r"\b([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
+_ONE_OF_SEVERAL = lazy_pattern(r"\bis ([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ ?)+)$")
+_OWNED = lazy_pattern(r"\b([u-z]\d*)['’]s ([^\W\d_][\w-]+)")
+_VALUE = lazy_pattern(r"([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ )+)is ([u-z]\d*)")
 _DOMAINS = ("domain", "universe", "ud", "universe of discourse")
-_COMMENT = re.compile(r"(?:^|\s)#.*$")
-_WORD = re.compile(rf"{_QUOTED}|,|[^\s,;:!?()\[\]{{}}\"“”]+")
+_COMMENT = lazy_pattern(r"(?:^|\s)#.*$")
+_WORD = lazy_pattern(rf"{_QUOTED}|,|[^\s,;:!?()\[\]{{}}\"“”]+")
 
 
 @dataclass(frozen=True, slots=True)

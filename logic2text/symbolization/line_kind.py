@@ -14,10 +14,10 @@ Clause(subject='those visitors', verb_phrase=('are', 'painters'), plural=True)
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from logic2text.closed_words import read_word_list, read_word_pairs, read_words
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.toml_file import LexiconFile

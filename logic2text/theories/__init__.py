@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, ParseError, UnknownNameError
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation import formula_files, parse
 from logic2text.proof.relation import Related, TextRelation, are_equivalent, relate
 from logic2text.proof.verdict import Countermodel, Status
@@ -40,7 +42,7 @@ _OF_A_PREDICATE = {
 NAMES = ("blocks", "equivalence:PREDICATE", "order:PREDICATE")
 """The theories that the package has; the last two are about a predicate of two places."""
 _NO_AXIOMS = frozenset(("conjecture", "negated_conjecture", "goals", "goal", "conclusion"))
-_LABELLED = re.compile(r"(?P<label>[^:∀∃]*?\w[^:∀∃]*?):\s+(?P<formula>.+)")
+_LABELLED = lazy_pattern(r"(?P<label>[^:∀∃]*?\w[^:∀∃]*?):\s+(?P<formula>.+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text import effort
 from logic2text import formula as fol
 from logic2text.arguments import instance_given
 from logic2text.arithmetic import equates_numbers, uses_arithmetic
 from logic2text.errors import LimitError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.likely_errors import LikelyError, likely_errors
 from logic2text.limits import DEFAULT_LIMITS, Limits

@@ -11,11 +11,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from logic2text import formula as fol
 from logic2text.laws.base import replace_part, subformulas
+from logic2text.lazy_dataclass import dataclass
 from logic2text.rewriting.normal_form import flatten
 from logic2text.tutor.edit_rules.brackets import change_brackets
 from logic2text.tutor.edit_rules.connectives import change_connectives, change_negations

@@ -8,12 +8,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 
 from logic2text import formula as fol
 from logic2text.errors import InputError, LimitError, ParseError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.likely_errors import likely_errors
 from logic2text.notation import parse, show

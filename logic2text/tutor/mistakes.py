@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from logic2text.lazy_dataclass import dataclass
 
 
 class Mistake(StrEnum):

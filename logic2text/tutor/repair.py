@@ -13,11 +13,11 @@ formula that agrees with an edit of what is asked is one edit away from it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from logic2text import effort
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.interpretations import CELLS, Symbols, TooLarge, symbols_of

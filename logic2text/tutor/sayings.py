@@ -8,19 +8,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from logic2text import formula as fol
 from logic2text.closed_words import read_pattern
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon
 from logic2text.verbalizers.literal import Literal
 from logic2text.verbalizers.natural import Natural
 from logic2text.verbalizers.style import Style
 
 _STRICT = Style(structure_preserving=True)
-_NO_PRONOUN = re.compile(r"\bit is not the case\b", re.IGNORECASE)
-_OF_THINGS = re.compile(rf"\b(?:{read_pattern('pronouns_of_things')})\b", re.IGNORECASE)
-_OF_PERSONS = re.compile(rf"\b(?:{read_pattern('pronouns_of_persons')})\b", re.IGNORECASE)
+_NO_PRONOUN = lazy_pattern(r"\bit is not the case\b", re.IGNORECASE)
+_OF_THINGS = lazy_pattern(rf"\b(?:{read_pattern('pronouns_of_things')})\b", re.IGNORECASE)
+_OF_PERSONS = lazy_pattern(rf"\b(?:{read_pattern('pronouns_of_persons')})\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
+from logic2text.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from logic2text.english.syntax import Clause

@@ -6,9 +6,8 @@ False
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from logic2text.errors import UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 
 PRINCIPLES: dict[str, str] = {
     "variables": "bare variables: for all x, a cube y",

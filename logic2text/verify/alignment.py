@@ -17,12 +17,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 
 from logic2text import formula as fol
 from logic2text import walk
 from logic2text.closed_words import read_pattern
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.notation.draw import subformulas
 

@@ -12,12 +12,11 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from logic2text import effort
 from logic2text.arithmetic import uses_arithmetic
 from logic2text.errors import LimitError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import find_differing_world

@@ -13,13 +13,13 @@ assumed (``docs/semantics.md``).
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 
 from logic2text.closed_words import read_pattern
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import And, Exists, Formula, Predicate, Variable
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.sorts import Sorts, infer_sorts
 from logic2text.reading.choices import Grade
@@ -30,7 +30,9 @@ from logic2text.theories import persons as theory_of_persons
 from logic2text.verify.question import Question
 
 _NOUN = "person"
-_IS_SOMEONE = re.compile(rf"(?!there )\S+ (?:is|are) (?:{read_pattern('existential_persons')}) who")
+_IS_SOMEONE = lazy_pattern(
+    rf"(?!there )\S+ (?:is|are) (?:{read_pattern('existential_persons')}) who"
+)
 MOST_READINGS = 6
 """A text with more first and live readings is taken to assume that everything is a person."""
 

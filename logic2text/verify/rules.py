@@ -7,8 +7,8 @@ They are the same whether the readings come from a tree (`verify.tree`) or from 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.interpretation.surface_readings import Reading

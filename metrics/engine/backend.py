@@ -9,11 +9,12 @@ devices.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from logic2text import extras
 from logic2text.errors import UnavailableError
+from logic2text.lazy_dataclass import dataclass
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import batch_spec, heads, text_engine
 from metrics.engine.compute import CPU, Compute, default_precision

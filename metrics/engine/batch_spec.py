@@ -5,9 +5,10 @@ BatchSpec(capacity=2048)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, TypeAlias
+
+from logic2text.lazy_dataclass import dataclass
 
 Workers: TypeAlias = Literal["cores", "one", "two", "caller"]
 """Which threads call the model: one thread per core; one thread, or two so that one packs a batch

@@ -12,10 +12,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Self
 
 from logic2text import InputError, UnavailableError, UnknownNameError, extras
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.batch_spec import Precision
 
 DEVICE = "LOGIC2TEXT_DEVICE"

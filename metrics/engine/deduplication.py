@@ -11,12 +11,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.batch_spec import BatchSpec
 from metrics.engine.score_cache import ScoreCache, digests
 from metrics.word_pieces import Encoded, Text

@@ -6,11 +6,12 @@ LinearHead(weight, bias, logistic=True)(states)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+from logic2text.lazy_dataclass import dataclass
 
 ROWS = 32
 """States per call of a head: always the same number, since rounding may depend on it."""

@@ -6,7 +6,6 @@ layer = Linear.of(weight, bias, Precision.FAST); layer(x)  # x (..., inputs) in 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from threading import Lock, Thread
 from typing import Self, TypeAlias, TypeVar
 
@@ -15,6 +14,7 @@ import torch
 from numpy.typing import NDArray
 
 from logic2text.errors import UnavailableError
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.batch_spec import Precision
 
 DTYPES = {Precision.EXACT: torch.float32, Precision.FAST: torch.bfloat16}

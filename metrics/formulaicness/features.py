@@ -13,13 +13,13 @@ of one plus the count; shares are per word.
 
 from __future__ import annotations
 
-import re
 import string
 from collections.abc import Iterable
 from itertools import repeat
 
 import numpy as np
 
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.base import Scores
 
 LETTERS = string.ascii_lowercase
@@ -69,10 +69,10 @@ _ENDINGS = ("", "'s", *string.digits)
 _CLASS |= {letter + end: letter for letter in LETTERS for end in _ENDINGS if letter + end != "i"}
 
 # "a" is an article unless what follows can follow a term only.
-_ARTICLE = re.compile(r"a(?![B&|,TI.~*HZ]|$)")
+_ARTICLE = lazy_pattern(r"a(?![B&|,TI.~*HZ]|$)")
 # A letter after a noun ("plan b") is its label, unless the noun is quantified ("all cubes x").
-_LABEL = re.compile(r"(?<=[^FLESNOD]-)[b-z](?![&|,])")
-_NESTED = re.compile(r"(?<=[TH,&|I])(?:[IF]|J(?=B))")
+_LABEL = lazy_pattern(r"(?<=[^FLESNOD]-)[b-z](?![&|,])")
+_NESTED = lazy_pattern(r"(?<=[TH,&|I])(?:[IF]|J(?=B))")
 _TO_TERM = str.maketrans(dict.fromkeys(LETTERS, "t"))
 
 

@@ -9,15 +9,16 @@ the hub needs a pinned revision.
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from logic2text import InputError, __version__, extras, formula
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from metrics import base, encoder_weights, minilm, model_folder, word_pieces
 from metrics.engine import backend, batch_spec, deduplication, packing, text_engine
 from metrics.engine.compute import Compute
@@ -26,7 +27,7 @@ with extras.require_extra("torch", "a model of the hub as the measure of formula
     import torch
     from torch import Tensor
 
-_COMMIT = re.compile(r"[0-9a-f]{40}")
+_COMMIT = lazy_pattern(r"[0-9a-f]{40}")
 
 
 class HubFormulaicness:

@@ -16,7 +16,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -24,6 +23,7 @@ from typing import Any
 import numpy as np
 
 from logic2text import UnavailableError, __version__, formula
+from logic2text.lazy_dataclass import dataclass
 from metrics.base import UNIT, Scores, Signature, batch
 from metrics.formulaicness.features import NAMES, features
 

@@ -19,7 +19,6 @@ import hashlib
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, TypeAlias
@@ -27,6 +26,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from logic2text import __version__
+from logic2text.lazy_dataclass import dataclass
 from metrics.base import Metric, Scores, Setting, Signature
 
 if TYPE_CHECKING:

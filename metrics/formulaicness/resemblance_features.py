@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.word_tables import find_lemmas
 from metrics.base import Scores
 from metrics.inputs.facts import Fact
@@ -40,10 +40,10 @@ OF = 0.5
 BESIDE = 0.7
 """A frame whose label stands beside its subject without a link, "Aromi food is Chinese"."""
 
-SENTENCE_END = re.compile(r"[.!?;](?:\s+|$)|\n+")
+SENTENCE_END = lazy_pattern(r"[.!?;](?:\s+|$)|\n+")
 """What ends a sentence or a line."""
-_KEY_SIGN = re.compile(r"[:=|]")
-_QUALIFIER = re.compile(r"\s*\([^)]*\)$")
+_KEY_SIGN = lazy_pattern(r"[:=|]")
+_QUALIFIER = lazy_pattern(r"\s*\([^)]*\)$")
 
 
 def measure(facts: Sequence[Fact], text: str) -> Scores:

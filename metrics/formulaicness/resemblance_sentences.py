@@ -13,7 +13,6 @@ reorders or rewords them follows it less.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -21,6 +20,7 @@ from itertools import pairwise
 import numpy as np
 from rapidfuzz.distance import LCSseq
 
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.base import Scores
 from metrics.formulaicness.resemblance_features import FEATURES, SENTENCE_END
 from metrics.inputs.facts import Fact
@@ -28,7 +28,7 @@ from metrics.inputs.facts import Fact
 STATED = 0.5
 """A sentence is stated where at least so much of its words stands in the text in their order."""
 
-_WORD = re.compile(r"[\w'’-]+")
+_WORD = lazy_pattern(r"[\w'’-]+")
 
 
 def measure_sentences(facts: Sequence[Fact], text: str) -> Scores:

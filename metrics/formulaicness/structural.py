@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 
 import numpy as np
 
 from logic2text import InputError, Lexicon, __version__
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.reading import ReadingKind, read
 from metrics.base import UNIT, Scores, Signature, batch, one_for_each
 from metrics.formulaicness import structure

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias, assert_never
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from metrics.tree_edit import Tree
 
 Spelled: TypeAlias = "int | str | tuple[str, tuple[Spelled, ...]]"

@@ -7,9 +7,9 @@ Only the update is shipped (`low_rank` makes it), added once when a regressor is
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
+from logic2text.lazy_dataclass import dataclass
 from metrics import encoder_weights, minilm
 from metrics.engine.heads import LinearHead
 from metrics.low_rank_update import apply_update

@@ -16,7 +16,6 @@ import math
 import re
 import warnings
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache, cached_property
 from itertools import combinations, pairwise
@@ -24,12 +23,14 @@ from itertools import combinations, pairwise
 import numpy as np
 
 from logic2text import __version__, formula
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.base import UNIT, Scores, Signature, batch
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import Compute
 from metrics.gruen import focus, pretrained
 
-END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"')\]]))\s+(?=[\"'(\[]*\w)")
+END = lazy_pattern(r"(?:(?<=[.!?])|(?<=[.!?][\"')\]]))\s+(?=[\"'(\[]*\w)")
 ALL_SIGNS = 4
 SHORTEST = 5
 """The minimum length of the longer sentence, in words, for signs of repetition."""

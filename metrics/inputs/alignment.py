@@ -10,9 +10,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.inputs.changes import find_swapped, is_changed, is_sentence_changed, replaces
 from metrics.inputs.facts import Fact
 from metrics.inputs.leftovers import Leftovers, find_leftovers

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.dictionary import look_up
 from metrics.inputs.amounts import LISTS, MONEY
 from metrics.inputs.passage import Passage
@@ -19,7 +19,7 @@ FAR = 4
 ADJACENT = 3
 """A value stands right behind a word if it is this word behind it, or closer."""
 _NOT = frozenset(LISTS["not"].split())
-_COPULA = re.compile(r"\b(?:is|was|are|were|became|remains) (?:the|an?) (?:\S+ )?$")
+_COPULA = lazy_pattern(r"\b(?:is|was|are|were|became|remains) (?:the|an?) (?:\S+ )?$")
 
 
 def is_changed(

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from logic2text.closed_words import read_word_list
+from logic2text.lazy_pattern import lazy_pattern
 
 HALF_DAY, DAY = 720, 1440
 """In minutes."""
@@ -32,7 +33,7 @@ _SHIFTS = {
     "twenty": 20,
     **{word: minute for minute, word in enumerate(read_word_list("numerals")) if minute},
 }
-_TIMES = re.compile(
+_TIMES = lazy_pattern(
     rf"\b(?P<shift>{'|'.join(_SHIFTS)}|[12]?\d)(?: minutes?)? (?P<way>past|to) (?P<hour>{_HOUR})\b"
     rf"(?:\s*(?P<part>{_PART}))?"
     r"|(?:\b|(?<=\dT))(?P<hour24>\d{1,2})(?P<sign>[:.])(?P<minute>[0-5]\d)(?![\d.,]*\d)"

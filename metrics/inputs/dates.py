@@ -9,8 +9,10 @@ from __future__ import annotations
 import calendar
 import re
 from collections.abc import Iterator
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.inputs.amounts import LISTS
 
 _MONTHS = {
@@ -22,7 +24,7 @@ _MONTHS = {
 _ORDINALS = {word: at for at, word in enumerate(LISTS["ordinals"].split(), start=1)}
 _MONTH = rf"(?:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\b\.?"
 _DAY = rf"\d{{1,2}}(?:st|nd|rd|th)?|{'|'.join(sorted(_ORDINALS, key=len, reverse=True))}"
-_DATES = re.compile(
+_DATES = lazy_pattern(
     r"\b(?P<y1>\d{4})-(?P<m1>\d{2})(?:-(?P<d1>\d{2}))?(?![\d-])(?:T(?=\d))?"
     r"|\b(?P<d2>\d{1,2})[/. -](?P<m2>\d{1,2})(?:[/.-]|,? )(?P<y2>[12]\d{3})\b"
     r"|\b(?P<y6>[12]\d{3})[/. ](?P<m6>\d{2})[/. ](?P<d6>\d{2})\b"
@@ -31,7 +33,7 @@ _DATES = re.compile(
     rf"|\b(?P<m5>{_MONTH}),? (?:of )?(?P<y5>\d{{4}})\b",
     re.IGNORECASE,
 )
-_DAY_OF_YEAR = re.compile(r"\s*-{0,2}(?P<m>\d{2})-(?P<d>\d{2})\s*")
+_DAY_OF_YEAR = lazy_pattern(r"\s*-{0,2}(?P<m>\d{2})-(?P<d>\d{2})\s*")
 
 
 @dataclass(frozen=True, slots=True)

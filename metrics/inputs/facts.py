@@ -11,11 +11,11 @@ Fact(predicate='year', arguments=('Solaris', '1972'))
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from logic2text import InputError, arguments
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.inputs.written import TRIPLE, read_written
 
 MOST_FACTS = 500
@@ -23,7 +23,7 @@ MOST_FACTS = 500
 SUBJECT_KEYS = ("name", "title", "id", "subject")
 """The fields of a record that name what its other fields are about, the first that it has."""
 
-_IDENTIFIER = re.compile(r"\w_\w|[a-z][A-Z]")
+_IDENTIFIER = lazy_pattern(r"\w_\w|[a-z][A-Z]")
 _QUANTITY = (
     frozenset({"amount", "value", "number", "quantity"}),
     frozenset({"currency", "unit", "units"}),

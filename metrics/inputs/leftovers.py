@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.dictionary import look_up
 from metrics.inputs.amounts import Amount
 from metrics.inputs.passage import Passage
@@ -17,7 +18,7 @@ MOST_ARTICLE = 2
 WORDING = 2
 """An attribute that its own words do not say may be said in so many others."""
 
-_QUALIFIER = re.compile(r"\(([^)]*)\)$")
+_QUALIFIER = lazy_pattern(r"\(([^)]*)\)$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.inputs.amounts import LISTS
 from metrics.inputs.words import Word, split_words
 
-_ENDS = re.compile(r"[.!?](?=\s|$)|\n")
-_MARKS = re.compile(r"[,;:()–—]|\s-\s")
+_ENDS = lazy_pattern(r"[.!?](?=\s|$)|\n")
+_MARKS = lazy_pattern(r"[,;:()–—]|\s-\s")
 _OPENERS = frozenset(LISTS["clause_openers"].split())
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.inputs.amounts import LISTS
 from metrics.inputs.facts import SUBJECT_KEYS, Fact
 from metrics.inputs.passage import Passage

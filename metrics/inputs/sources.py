@@ -11,13 +11,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
 from logic2text.closed_words import read_words
+from logic2text.lazy_dataclass import dataclass
 from metrics.inputs.facts import SUBJECT_KEYS, Fact
 from metrics.inputs.words import FILLERS, Word, split_words, strip_accents, value_words
 

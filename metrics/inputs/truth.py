@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.inputs.amounts import LISTS
 from metrics.inputs.passage import Passage
 from metrics.inputs.words import FILLERS, LIGHT, Word, are_opposite

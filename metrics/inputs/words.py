@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import takewhile
 
 from logic2text.closed_words import read_word_list, read_words
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.dictionary import are_antonyms, look_up
 from logic2text.lexicon.words.word_tables import find_lemmas
 from logic2text.reading.parsing.number_words import read_number
@@ -35,11 +37,11 @@ COMMON = 0.7
 
 _TENS = "|".join(read_word_list("tens"))
 _ONES = "|".join(read_word_list("numbers_to_ten")[:9])
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     rf"(?:(?<!\S)[-−])?\d+(?:[.,]\d+)*|(?:{_TENS})-(?:{_ONES})\b|[^\W\d_]+(?:['’]t)?", re.IGNORECASE
 )
-_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|_|/|\.(?=\D)")
-_SIGNS = re.compile(r"_|/(?!\w{1,2}\b)")
+_CAMEL = lazy_pattern(r"(?<=[a-z])(?=[A-Z])|_|/|\.(?=\D)")
+_SIGNS = lazy_pattern(r"_|/(?!\w{1,2}\b)")
 _NUMBERS: Mapping[str, float] = LISTS["numbers"]
 _ORDINALS = {word: float(at) for at, word in enumerate(LISTS["ordinals"].split(), start=1)}
 _PEOPLES: Mapping[str, frozenset[str]] = {
@@ -167,7 +169,7 @@ def split_words(text: str) -> tuple[Word, ...]:
 
 
 _MOST_WORDS = 10
-_DURATION = re.compile(
+_DURATION = lazy_pattern(
     r"\b(?:(\d{1,2}):(?=\d\d:)|(?=\d{1,3}:\d\d\.\d))(\d{1,3}):(\d\d(?:\.\d+)?)\b"
 )
 

@@ -15,18 +15,19 @@ import re
 from collections.abc import Iterator, Sequence
 
 from logic2text import InputError
+from logic2text.lazy_pattern import lazy_pattern
 
 EXCERPT = 40
 """The number of characters of an input that an error message shows."""
 TRIPLE = ("subject", "predicate", "object")
 """The columns of a table of triples, and the fields of a triple that is an object."""
 
-_SLOT = re.compile(r"\s*([^\[\],]+?)\s*\[([^\[\]]*)\]\s*(?:,|;|$)")
-_SLOT_BEGINS = re.compile(r"\w[\w ]*\[")
-_LINE = re.compile(r"([^:|=\n]{1,60}?)\s*(?::\s|=\s|:$)\s*(.*?)")
-_BULLET = re.compile(r"\s*(?:[-*•]|\d{1,3}[.)])\s+")
-_TUPLE = re.compile(r"[<(]\s*([^,]+?)\s*,\s*([^,]+?)\s*,\s*(.+?)\s*[>)][.,;]?")
-_RULE = re.compile(r"\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*")
+_SLOT = lazy_pattern(r"\s*([^\[\],]+?)\s*\[([^\[\]]*)\]\s*(?:,|;|$)")
+_SLOT_BEGINS = lazy_pattern(r"\w[\w ]*\[")
+_LINE = lazy_pattern(r"([^:|=\n]{1,60}?)\s*(?::\s|=\s|:$)\s*(.*?)")
+_BULLET = lazy_pattern(r"\s*(?:[-*•]|\d{1,3}[.)])\s+")
+_TUPLE = lazy_pattern(r"[<(]\s*([^,]+?)\s*,\s*([^,]+?)\s*,\s*(.+?)\s*[>)][.,;]?")
+_RULE = lazy_pattern(r"\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*")
 _SENTENCE_ENDS = (".", "!", "?")
 _HEADER = 4
 """A cell of a header has at most so many words."""

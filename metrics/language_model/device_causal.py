@@ -10,12 +10,12 @@ is the logit of each token itself.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import torch
 from torch.nn import functional
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.batch_spec import Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
 from metrics.engine.device.layout import Pending, Sequences, Transfer, lay_out

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from logic2text import __version__, formula
+from logic2text.lazy_dataclass import dataclass
 from metrics import base
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import PROCESSOR, Compute

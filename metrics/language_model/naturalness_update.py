@@ -11,12 +11,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from logic2text.errors import InputError, UnavailableError
+from logic2text.lazy_dataclass import dataclass
 from metrics.language_model.causal_weights import FOLDER, CausalWeights
 from metrics.low_rank_update import Arrays, apply_update
 

@@ -9,11 +9,11 @@ at a time.  The numbers of a text do not depend on its batch, bit for bit (`plai
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import local
 
 import numpy as np
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.packing import LengthGroup
 from metrics.engine.plain import functions, products
 from metrics.language_model.causal_weights import CausalShape, CausalWeights

@@ -15,13 +15,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine import batch_spec, deduplication, exact_length, packing, text_engine
 from metrics.word_pieces import Encoded, Text
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from logic2text import UnavailableError, UnknownNameError, __version__, formula
+from logic2text.lazy_dataclass import dataclass
 from metrics.base import Range, Scores, Setting, Signature, batch
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import PROCESSOR, Compute

@@ -11,13 +11,13 @@ is not SLOR.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol, TypeAlias
 
 import numpy as np
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm.likelihoods import log_probabilities, longest, tokens
 from logic2text.llm.settings import ServerSettings
 from metrics.base import readable

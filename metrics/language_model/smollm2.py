@@ -9,7 +9,6 @@ the structure of ours, so it runs on the same kernels, or in numpy.
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from importlib.util import find_spec
@@ -19,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from logic2text import InputError, UnavailableError, extras
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.base import readable
 from metrics.engine import batch_spec
 from metrics.language_model import causal_weights, scorer, small
@@ -197,7 +197,7 @@ class _GgufFile:
         return byte_bpe.ByteBPE((_fold,), vocabulary, ranks, byte_bpe.NUMBERS)
 
 
-_WHITE_SPACE = re.compile(f"[{byte_bpe.WHITE_SPACE}]+")
+_WHITE_SPACE = lazy_pattern(f"[{byte_bpe.WHITE_SPACE}]+")
 
 
 def _fold(text: str) -> str:

@@ -7,9 +7,10 @@ A system's bin lies around its TrueSkill mean μ of fluency (Calò et al. 2022),
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
+
+from logic2text.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics import quantized_weights
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine.heads import LinearHead, LinearHeads

@@ -12,11 +12,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 from typing import Self
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.tokenization.files import entry, read_entries, refuse
 
 START, END, UNKNOWN = "[CLS]", "[SEP]", "[UNK]"
@@ -28,7 +30,7 @@ LONGEST_WORD = 100
 
 Span = tuple[int, int]
 
-_PLAIN_WORD = re.compile(r"[a-z0-9]+|[!-/:-@\[-`{-~]")
+_PLAIN_WORD = lazy_pattern(r"[a-z0-9]+|[!-/:-@\[-`{-~]")
 """A word or a sign of a lower-case text of printable ASCII."""
 
 _IDEOGRAPHS = (

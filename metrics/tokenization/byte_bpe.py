@@ -12,13 +12,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Self, TypeAlias
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from metrics.tokenization.files import Entry, entry, read_entries, refuse
 
 Step: TypeAlias = Callable[[str], str]
@@ -37,13 +39,13 @@ BLANK = "Ġ"
 DIGIT, NUMBER, LETTER, SIGN = "0", "\x01", "a", "!"
 """What stands for the characters of a class while a text is split."""
 
-DIGITS_WITH_BLANK = re.compile(r" ?[0-9]")
+DIGITS_WITH_BLANK = lazy_pattern(r" ?[0-9]")
 """Splits off each digit with the blank before it, as our own tokenizer does."""
 
-NUMBERS = re.compile(r"[0-9\x01]")
+NUMBERS = lazy_pattern(r"[0-9\x01]")
 """Splits off each digit as a token of its own, as ``Digits(individual_digits=True)``."""
 
-_PARTS = re.compile(
+_PARTS = lazy_pattern(
     r"'s|'t|'re|'ve|'m|'ll|'d| ?[A-Za-z]+| ?[0-9\x01]+| ?[^ A-Za-z0-9\x01]+| +(?! )| +"
 )
 

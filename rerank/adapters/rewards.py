@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from logic2text import DEFAULT_LIMITS, InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.inputs.facts import parse_input
 from rerank.given_input import GivenInput, OtherInput
 from rerank.scorer import Scorer

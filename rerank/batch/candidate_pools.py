@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, symbolization
@@ -15,6 +15,7 @@ from logic2text.cache import Lookups
 from logic2text.candidate_pool import Candidate
 from logic2text.candidates import CandidateGenerator
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.near_duplicates import merge_near_duplicates
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
 from logic2text.proof import smt

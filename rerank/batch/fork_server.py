@@ -21,7 +21,6 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import Pipe, active_children, get_context, reduction
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -30,6 +29,7 @@ from subprocess import DEVNULL, Popen, TimeoutExpired
 from threading import Lock, Thread
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from rerank.batch import freed_memory
 from rerank.batch.messages import Work, answer_task, send_answer
 

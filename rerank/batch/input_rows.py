@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from logic2text import (
@@ -13,6 +13,7 @@ from logic2text import (
     Limits,
     arguments,
 )
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.protocol import ParseWarning
 
 

@@ -11,12 +11,13 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, Self
 
 from logic2text.errors import InputError, Logic2TextError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.errors import error_fields
 from rerank.rows.answers import Answer
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
+
+from logic2text.lazy_dataclass import dataclass
 
 Work: TypeAlias = Callable[[Any], Any]
 """From a task to an answer, both of which can be pickled."""

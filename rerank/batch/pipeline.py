@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Event, Thread
 from typing import Generic, TypeVar
+
+from logic2text.lazy_dataclass import dataclass
 
 S = TypeVar("S")
 T = TypeVar("T")

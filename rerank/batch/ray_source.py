@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import pickle
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from multiprocessing import AuthenticationError
@@ -20,6 +19,7 @@ from threading import Condition, Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
+from logic2text.lazy_dataclass import dataclass
 from rerank.batch.chunking import Chunk
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from itertools import islice
 from typing import Any
 
+from logic2text.lazy_dataclass import dataclass
 from rerank.batch.chunking import LARGEST_CHUNK, Chunk
 from rerank.batch.input_rows import BadRow, Row
 

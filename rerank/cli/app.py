@@ -86,7 +86,7 @@ def main() -> None:
     warnings.formatwarning = lambda message, *_: f"warning: {message}\n"
     warnings.filterwarnings("always", module=r"(metrics|rerank)\b")
     gc.set_threshold(
-        20_000, 20, 20
+        200_000, 20, 20
     )  # few objects are in cycles, so frequent collections are wasted
     # The matrix products are small, and OpenBLAS's threads would busy-wait between them.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

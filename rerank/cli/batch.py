@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -15,6 +15,7 @@ import typer
 
 from logic2text import InputError, __version__
 from logic2text.errors import UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation import NOTATIONS
 from rerank.batch import job, shards, worker_pool
 from rerank.batch.job import jsonl_content

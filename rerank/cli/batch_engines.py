@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from functools import cached_property, partial
 from hashlib import sha256
 from importlib import import_module
@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Self, TypeAlias, TypeVar
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.words import Words
 from logic2text.text_file import open_file
 from metrics.engine.compute import Compute

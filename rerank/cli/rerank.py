@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -12,6 +12,7 @@ import typer
 
 from logic2text import CandidateGenerator, InputError, UnavailableError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.words import Words
 from logic2text.symbolization import SymbolizationKey
 from metrics import DEFAULT_METRIC, Metric, combination_weights, registry

@@ -7,11 +7,11 @@ Each text is proved or compared with the facts of its input, and ranked for the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from logic2text import Candidate, Parsed, ServerError, Status
 from logic2text.errors import AnswerError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm import chat, descriptions, text_requests
 from logic2text.llm.prompting import Form
 from metrics.faithfulness import Verdict

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from logic2text import DEFAULT_LIMITS, InputError, arguments
 from logic2text.errors import UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm.prompting import DEFAULT_FORM, FORMS, Form
 
 WANTED = {"general": (0.0, 0.25), "textbook": (0.25, 0.75), "classroom": (0.5, 1.0)}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from logic2text import Lexicon, effort, theories
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.check_fields import TextToCheck, check_fields
 from logic2text.results.words import Words
 from rerank.batch import input_rows

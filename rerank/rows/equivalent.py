@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from logic2text import parse_detailed
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.equivalent import compare, equivalent_fields
 from rerank.batch import input_rows
 from rerank.rows.fields import text_of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from logic2text import InputError, Lexicon, effort, symbolization
 from logic2text.conventions import Conventions
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.words import Words
 from logic2text.tutor.lint import KeyedExercise, lint_exercise
 from rerank.batch import input_rows

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from logic2text import Lexicon, Parsed
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results import json_fields
 from logic2text.results.words import Words
 from rerank.batch.input_rows import Row

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation import parse_detailed
 from logic2text.results.parse import parse_fields
 from logic2text.symbolization import SymbolizationKey

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from logic2text import InputError, TooLongError, UnavailableError, parse
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.errors import error_fields
 from metrics import base, combined, failures
 from metrics.facts_kept import FactsKept

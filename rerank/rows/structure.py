@@ -7,11 +7,11 @@ no deep JSON.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from logic2text import InputError, effort
 from logic2text.formula import Exists, ForAll, Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.draw import label, subformulas
 from logic2text.results import json_fields
 from logic2text.results.words import Words

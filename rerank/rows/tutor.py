@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from logic2text import Lexicon, effort
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.derivation import derive
 from logic2text.results import json_fields
 from logic2text.results.words import Words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count, groupby
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from logic2text.arguments import instance_given
 from logic2text.discourse.order import Role, Statement, arrange, state
 from logic2text.discourse.passages import Passage, PassageWriter
 from logic2text.formula import ForAll, Formula, Iff, Predicate
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.lexicon.questions import list_questions_of
 from logic2text.notation.formula_files import FileFormula, read_formulas

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import StrEnum
 
 from logic2text import CandidateGenerator, InputError, Lexicon, Status
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.notation.formula_files import FileFormula
 from logic2text.proof.equivalence import Equivalence

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from logic2text import InputError, Lexicon
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.entry import Category
 from logic2text.verbalizers.natural import Natural
 from logic2text.walk import free_variables, nodes
@@ -25,7 +26,7 @@ from rerank.verification import judge_texts
 KNOWN = "it is known that "
 ALTERNATIVES = 3
 """How many wordings are tried of what a rule claims without its denials."""
-_KNOWN = re.compile(rf"((?:^|\b(?:unless|then|or) )){KNOWN}", re.IGNORECASE)
+_KNOWN = lazy_pattern(rf"((?:^|\b(?:unless|then|or) )){KNOWN}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

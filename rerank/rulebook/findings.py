@@ -6,10 +6,10 @@ Every question has a budget of steps, and all together have one; what is not dec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from logic2text import effort
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.canonical_key import key
 from logic2text.proof.contradiction import Contradiction, find_contradiction
 from logic2text.walk import symbols

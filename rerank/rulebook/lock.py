@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from logic2text import InputError, Status, parse, show
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.canonical_key import key
 from logic2text.text_file import read_text_file
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.results.escaping import escape_controls
 from rerank.rulebook.blocks import (
     Block,
@@ -27,7 +28,7 @@ from rerank.rulebook.blocks import (
 from rerank.rulebook.layout import lay_out
 from rerank.rulebook.rules import Rulebook
 
-_SIGNS = re.compile(r"[\\`*_\[\]|~#]")
+_SIGNS = lazy_pattern(r"[\\`*_\[\]|~#]")
 
 
 def write_markdown(book: Rulebook) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Status
 from logic2text.walk import symbols
@@ -15,7 +15,7 @@ from rerank.rulebook.lock import LockedRule
 
 LEAST_LIKE = 0.5
 """The share of common symbols from which an unlabelled rule counts as changed, not as another."""
-_NUMBER = re.compile(r"\W*\d+\W*")
+_NUMBER = lazy_pattern(r"\W*\d+\W*")
 """A label that tells no more than the order."""
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from logic2text import Lexicon, Status
 from logic2text.errors import InputError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Question
 from logic2text.notation.protocol import ParseWarning
 

@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from http import HTTPStatus
 from typing import Any
 
 from logic2text.errors import InputError, Logic2TextError, ParseError, UnavailableError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.errors import error_fields
 from metrics.failures import NotFiniteError
 from rerank.batch.worker_pool import ProcessEndedError

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
@@ -24,6 +24,7 @@ from logic2text import (
     verbalizers,
 )
 from logic2text.conventions import Conventions
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof import equivalence
 from logic2text.results import errors
 from logic2text.results.read import read_fields, read_with

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 import sys
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 from logic2text.errors import Logic2TextError
+from logic2text.lazy_pattern import lazy_pattern
 
 LOGGER = logging.getLogger("logic2text.service")
 
 LONGEST_PATH = 200
-_TOKEN_IN_PATH = re.compile(r"(?<=/participants/)[^/]+")
+_TOKEN_IN_PATH = lazy_pattern(r"(?<=/participants/)[^/]+")
 
 
 def log_request(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
 from logic2text import Candidate, Logic2TextError, Status, UnavailableError, UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.errors import error_fields
 from metrics import base, registry
 from rerank import relevance

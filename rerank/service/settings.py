@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from logic2text import DEFAULT_LIMITS, InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics import DEFAULT_METRIC
 
 HOST = "127.0.0.1"

@@ -8,10 +8,9 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 from logic2text.documents.vocabulary import BASE
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.owl.expressions import (
     Expression,
     Iri,
@@ -21,8 +20,8 @@ from logic2text.notation.formula_files.owl.expressions import (
 )
 from logic2text.notation.names import double_quoted
 
-_LOCAL = re.compile(r"[\w%](?:[\w%-]*[\w%])?")
-_OF_PROPERTIES = re.compile(r"(?=Propert(?:y|ies)$)")
+_LOCAL = lazy_pattern(r"[\w%](?:[\w%-]*[\w%])?")
+_OF_PROPERTIES = lazy_pattern(r"(?=Propert(?:y|ies)$)")
 _OF_CLASSES = frozenset(("IntersectionOf", "UnionOf", "ComplementOf", "OneOf"))
 _BARE = frozenset(
     ("SubClassOf", "EquivalentClasses", "DisjointClasses", "ClassAssertion", "HasKey")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from logic2text.documents.owl.axioms import axioms_of
 from logic2text.documents.owl.classes import Classes
@@ -14,6 +13,7 @@ from logic2text.documents.owl.scope import Scope
 from logic2text.documents.statement import Document, Statement
 from logic2text.documents.vocabulary import BASE, THING, Entity
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.formula_files.owl.expressions import (
     NAMESPACES,
     Annotated,

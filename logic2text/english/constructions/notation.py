@@ -25,19 +25,21 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
+from logic2text.lazy_pattern import lazy_pattern
+
 Features = Mapping[str, tuple[str, ...]]
 """The values of each feature."""
 
 PHRASES = frozenset({"NP", "VP"})
 """The symbols in capitals that are phrases, by the field's convention, and no classes of words."""
 
-_RULE = re.compile(
+_RULE = lazy_pattern(
     r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\$\d|\w+\(.*\)|\S+)(?:\s+(where|when)\s+(\w+))?)?"
     r"(?:\s+@(\d+))?((?:\s+[!<>])*)$"
 )
-_NOUN = re.compile(r"(?<= )Noun(\[\w+\])(?= )")
-_PLACE = re.compile(r"\$(\d)")
-_FEATURE = re.compile(r"\[(\w+)\]")
+_NOUN = lazy_pattern(r"(?<= )Noun(\[\w+\])(?= )")
+_PLACE = lazy_pattern(r"\$(\d)")
+_FEATURE = lazy_pattern(r"\[(\w+)\]")
 
 
 class NotedRule(NamedTuple):
@@ -133,9 +135,12 @@ def fill_features(line: str, features: Features) -> Iterator[str]:
 
 def _with_feature(line: str, name: str, value: str, place: int) -> str:
     """The feature's value in symbols, ``NP[sg]``, in actions, ``join:and``, and as a word."""
-    line = re.sub(rf"(\S+\|\S+)\[{name}\]", lambda words: words[1].split("|")[place], line)
-    line = re.sub(rf"(?<=[_:])\[{name}\]|(?<= )\[{name}\](?= |$)", value, line)
-    return line.replace(f"[{name}]", f"[{value}]")
+    place_of_value = f"[{name}]"
+    if "|" in line:
+        line = re.sub(rf"(\S+\|\S+)\[{name}\]", lambda words: words[1].split("|")[place], line)
+    if any(before + place_of_value in line for before in "_: "):
+        line = re.sub(rf"(?<=[_:])\[{name}\]|(?<= )\[{name}\](?= |$)", value, line)
+    return line.replace(place_of_value, f"[{value}]")
 
 
 def split_line(line: str) -> Line:

@@ -16,12 +16,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, fields, replace
 from enum import Enum
 from functools import cache, partial
 from typing import Any, TypeAlias, cast
 
 from logic2text.english import syntax as en
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry
 
 Values: TypeAlias = "tuple[Any, ...]"

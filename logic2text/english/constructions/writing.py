@@ -8,7 +8,6 @@ surroundings.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
 from typing import Any, NamedTuple
@@ -27,6 +26,7 @@ from logic2text.english.constructions.notation import (
 )
 from logic2text.english.constructions.templates import Made, Template, Values, read_template
 from logic2text.english.structure import shares_copula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.morphology import article
 
 

@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 
 from logic2text.arithmetic import NUMERAL
 from logic2text.closed_words import read_expansions, read_word_list, read_words
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.names import comparison_names
@@ -241,7 +241,7 @@ def _has_particle(words: list[str]) -> bool:
     return is_copular and Form.PARTICIPLE in possible_forms(words[-2])
 
 
-_INITIALS = re.compile("[a-z][A-Z]{1,3}")
+_INITIALS = lazy_pattern("[a-z][A-Z]{1,3}")
 """As in "pH", "eGFR"."""
 
 

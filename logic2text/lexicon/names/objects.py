@@ -16,10 +16,10 @@ Complement(words=(), links=('from',), after='')
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from logic2text.closed_words import read_words
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.names.articles import (
     DETERMINED,
     after_link,

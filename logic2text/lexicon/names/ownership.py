@@ -11,9 +11,9 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of, is_part
 from logic2text.lexicon.words.unknown_words import possible_forms

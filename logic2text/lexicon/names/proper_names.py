@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
 from logic2text.closed_words import read_word_list
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.names.articles import is_bare_after_some, with_article
 from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
 from logic2text.lexicon.words.countability import ANY, bare_odds, is_only_counted, is_unlisted
@@ -39,15 +40,15 @@ from logic2text.lexicon.words.word_class import (
     word_classes,
 )
 
-_NUMBERED = re.compile(r"([^\W\d_]{4,})(\d+)")
-_CODE = re.compile(r"(?:[a-z]{2,4}-\d+|[a-z]-\d{2,})")
-_ACRONYM = re.compile(r"[b-df-hj-np-tv-xz]{3,5}")
-_LETTERS = re.compile(r"[b-df-hj-np-tv-xz]{2,4}")
-_BRANDED = re.compile(r"([A-Za-z]{4,})(\d+)")
-_MODEL = re.compile(r"[b-df-hj-np-tv-z]{2}\d+")
-_TITLE = re.compile(r"(mr|mrs|ms|dr|prof|st)\.?_?([A-Za-z]{3,})")
-_COURSE = re.compile(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
-_SCOTTISH = re.compile(r"Mc[a-z]{4,}")
+_NUMBERED = lazy_pattern(r"([^\W\d_]{4,})(\d+)")
+_CODE = lazy_pattern(r"(?:[a-z]{2,4}-\d+|[a-z]-\d{2,})")
+_ACRONYM = lazy_pattern(r"[b-df-hj-np-tv-xz]{3,5}")
+_LETTERS = lazy_pattern(r"[b-df-hj-np-tv-xz]{2,4}")
+_BRANDED = lazy_pattern(r"([A-Za-z]{4,})(\d+)")
+_MODEL = lazy_pattern(r"[b-df-hj-np-tv-z]{2}\d+")
+_TITLE = lazy_pattern(r"(mr|mrs|ms|dr|prof|st)\.?_?([A-Za-z]{3,})")
+_COURSE = lazy_pattern(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
+_SCOTTISH = lazy_pattern(r"Mc[a-z]{4,}")
 _SHORTEST_REST, _LONGEST_REST, _SHORTEST_PART = 4, 12, 3
 _SHORTEST_PLACE = 5
 _PLACE, _PLANET, _PERSON = "15", "17", "18"

@@ -6,11 +6,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
 from logic2text.closed_words import read_words
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import is_plain_name
 from logic2text.lexicon.words.unknown_words import (
@@ -39,7 +39,7 @@ _MOST_PARTS = 4
 _SHORT_PARTS = frozenset({"of", "in", "is", "to", "by", "on", "at"})
 _LEARNED_ENDINGS = ("oma", "gon", "osis", "itis", "emia")
 
-_PART = re.compile(
+_PART = lazy_pattern(
     rf"[{_UPPER}]{{2,}}[sv]?\d+(?![{_LOWER}])"  # CO2, IPv6
     rf"|[{_UPPER}]\d[{_UPPER}](?![{_LOWER}])"  # Y2K
     rf"|(?<![{_UPPER}{_LOWER}])[{_UPPER}{_LOWER}]\d+(?![{_LOWER}])"  # y1950
@@ -53,7 +53,7 @@ _PART = re.compile(
     r"|[^\W\d_]+"
 )
 _OF_TWO_CAPITALS = {"PhD": "Phd", "WiFi": "Wifi"}
-_SCREAMED = re.compile(rf"[{_UPPER}\d]+(?:[_-][{_UPPER}\d]+)*")
+_SCREAMED = lazy_pattern(rf"[{_UPPER}\d]+(?:[_-][{_UPPER}\d]+)*")
 
 
 @lru_cache(maxsize=1024)
@@ -154,7 +154,7 @@ def list_given_names() -> frozenset[str]:
 _SHORTEST_GLUED_NAME = 10
 _SHORTEST_SURNAME = 4
 _LONGEST_SURNAME = 10
-_ONSET = re.compile(
+_ONSET = lazy_pattern(
     r"(?:[cgkpst]h|[bcfgkpst][lr]|[dw]r|s[cpt][hlr]|s[cklmnptw]|mc[b-z]?|qu|[b-df-hj-np-tv-z])?[aeiouy]"
 )
 _NAME_ENDINGS = (

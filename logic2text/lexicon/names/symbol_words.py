@@ -8,12 +8,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from logic2text.closed_words import read_words
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.names.splitting import split, unglued
 from logic2text.lexicon.words.word_choice import can_be_class
 from logic2text.lexicon.words.word_class import ARTICLES, PREPOSITIONS, Form, forms
@@ -26,7 +27,7 @@ _LIGHT = PREPOSITIONS | ARTICLES | read_words("light_in_names")
 """Words that a name may have or lack: "LocatedIn" and "located at"."""
 _IMPLIED = frozenset({"located", "situated"})
 """Words that a text may leave out before a preposition."""
-_GLUE = re.compile(r"[\W_]+")
+_GLUE = lazy_pattern(r"[\W_]+")
 _HAVE = read_words("have")
 _TAGS = {"noun": ("NOUN",), "adjective": ("ADJ",), "verb": ("VERB", "AUX")}
 

@@ -6,10 +6,9 @@
 
 from __future__ import annotations
 
-import re
-
 from logic2text.arithmetic import NUMERAL
 from logic2text.closed_words import read_words
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.word_class import PREPOSITIONS
 
 GRAMMAR_WORDS = frozenset().union(
@@ -40,11 +39,11 @@ LOGICAL_WORDS = read_words("logical")
 
 _COORDINATORS = read_words("coordinators")
 _PARTITIVES = read_words("quantifiers") | read_words("numbers") | {"one", "a", "an"}
-_WORD = re.compile(
+_WORD = lazy_pattern(
     r"""[^\s,.:;"“”()\[\]{}•‣◦▪*–\\-][^\s,.:;"“”()\[\]{}•‣◦▪\\]*"""
     r"""(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪\\]+)*"""
 )
-_VARIABLE = re.compile(r"[u-z]\d*'*")
+_VARIABLE = lazy_pattern(r"[u-z]\d*'*")
 
 
 def is_plain_name(words: str) -> bool:

@@ -12,28 +12,29 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.word_tables import inflect
 
-_CONSONANT_Y = re.compile(r"[^aeiou]y$")
-_SIBILANT = re.compile(r"(?:s|x|z|ch|sh|o)$")
-_DOUBLED_AT_ENDS = re.compile(r"(?:qu|[^aeiou])*[aeiou][bdglmnprtvz]$")
+_CONSONANT_Y = lazy_pattern(r"[^aeiou]y$")
+_SIBILANT = lazy_pattern(r"(?:s|x|z|ch|sh|o)$")
+_DOUBLED_AT_ENDS = lazy_pattern(r"(?:qu|[^aeiou])*[aeiou][bdglmnprtvz]$")
 """Verbs of one syllable that double their last letter: "glim", "glimmed"."""
-_SIBILANT_OF_NAMES = re.compile(r"(?:s|x|z|ch|sh)$")
-_SPELLED_OUT = re.compile(r"[A-Z]{2,}\d*s?$|[A-Za-z](?:[-.\d].*)?$")
-_PRONOUNCED = re.compile(
+_SIBILANT_OF_NAMES = lazy_pattern(r"(?:s|x|z|ch|sh)$")
+_SPELLED_OUT = lazy_pattern(r"[A-Z]{2,}\d*s?$|[A-Za-z](?:[-.\d].*)?$")
+_PRONOUNCED = lazy_pattern(
     r"(?=.{4})(?:[BCFGKPST][LR]|[CST]H|S[CPT]|[B-DF-HJ-NP-TV-Z])?[AEIOU]{1,2}"
     r"(?:[B-DF-HJ-NP-TV-Z]{1,2}[AEIOU]{1,2})*[B-DF-HJ-NP-TV-Z]{0,2}"
 )
 """Acronyms that are said as words: "a NASA", "a REST"; not "an HTML", "an LDAP"."""
-_SILENT_H = re.compile(r"hour|honest|honou?r|heir")
-_LIKE_YOU_OR_WON = re.compile(
+_SILENT_H = lazy_pattern(r"hour|honest|honou?r|heir")
+_LIKE_YOU_OR_WON = lazy_pattern(
     r"eu|ewe|ou(?:ija|i)\b|onc?e\b|u(?:s(?:[aeu]|ing\b|\b)|r(?:i|o|u|an|al|e[ats])|t(?:en|i[lc]|o|ah)"
     r"|biq|fo|kr|gan|vu|ter|n(?:i(?!n|m(?!o)|d(?!i)|gn|rr)|a(?:nim)|esc))"
 )
-_OF_PHRASE = re.compile(r"(.+?)( (?:of|in|for|to|from|at|with|by|on|about) .*)$")
+_OF_PHRASE = lazy_pattern(r"(.+?)( (?:of|in|for|to|from|at|with|by|on|about) .*)$")
 
 
 @lru_cache(maxsize=1024)

@@ -11,9 +11,9 @@ frozenset()
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words import word_model
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, lemma, word_classes
@@ -27,7 +27,7 @@ _PREFIXES = (
 )
 _OF_VERBS = frozenset({"co", "de", "dis", "inter", "mis", "non", "out", "over", "pre", "re", "un"})
 _SHORTEST_STEM, _LONG_PREFIX = 4, 5
-_PRONOUNCED = re.compile(r"[aeiouyäöüéèêàâôûîïáíóúæøå]")
+_PRONOUNCED = lazy_pattern(r"[aeiouyäöüéèêàâôûîïáíóúæøå]")
 _ACCENTS = str.maketrans("éèêëçñïâàôûáíó", "eeeecniaaouaio")
 """Accents of words that English took over; umlauts make other words."""
 _OF_CLASS = {
@@ -59,8 +59,8 @@ def base_form(word: str, form: Form) -> str:
     return word[:-2] if sibilant else word.removesuffix("s")
 
 
-_DOUBLED = re.compile(r"([bdgmnprtvzl])\1$")
-_SILENT_E = re.compile(r"(?:[^aeioulr]l|[cuvz]|[^e]s|[^aeiou]g|[^aeiou][aiou][kmpt])$")
+_DOUBLED = lazy_pattern(r"([bdgmnprtvzl])\1$")
+_SILENT_E = lazy_pattern(r"(?:[^aeioulr]l|[cuvz]|[^e]s|[^aeiou]g|[^aeiou][aiou][kmpt])$")
 """Stems before -ed that have lost an e: "chortl", "danc", "mov", "gyr"."""
 
 

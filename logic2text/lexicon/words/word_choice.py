@@ -9,9 +9,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words import word_model
 from logic2text.lexicon.words.countability import ANY, bare_odds, is_only_counted
 from logic2text.lexicon.words.dictionary import look_up

@@ -9,13 +9,14 @@ goal goals mortal(socrates)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, parse_detailed
 from logic2text.notation.formula_files.entries import entries_of_stream, entries_of_text

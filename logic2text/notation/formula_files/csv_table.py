@@ -10,10 +10,11 @@ import csv
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
 from logic2text.notation.formula_files.line_source import LineSource
 from logic2text.notation.formula_files.plain_lines import decoded_line
@@ -35,9 +36,9 @@ _KNOWN = frozenset(
         "asked",
     )
 )
-_HEADING = re.compile(r"[\w .,:/()#%-]{0,60}")
-_CANDIDATE = re.compile(r"candidate[ _-]?\d*")
-_SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
+_HEADING = lazy_pattern(r"[\w .,:/()#%-]{0,60}")
+_CANDIDATE = lazy_pattern(r"candidate[ _-]?\d*")
+_SEPARATOR = lazy_pattern(r"sep=(.)", re.IGNORECASE)
 MOST_LINES = 50
 """The most lines of one cell; a quotation mark that is open for longer is a slip."""
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from logic2text.errors import InputError, LimitError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.formula_files import csv_table, json_document, json_text
 from logic2text.notation.formula_files.entry import Entry
@@ -45,16 +46,16 @@ MOST_COMMENTS = 20_000
 _SHOWN = 4_096
 """The characters of a line that tell the kind."""
 
-_TPTP = re.compile(r"\s*(?:(?:fof|cnf|tff|thf|tcf|tpi)\s*(?:\(|$)|include\s*\(\s*')")
-_SMTLIB = re.compile(
+_TPTP = lazy_pattern(r"\s*(?:(?:fof|cnf|tff|thf|tcf|tpi)\s*(?:\(|$)|include\s*\(\s*')")
+_SMTLIB = lazy_pattern(
     r"\s*\(\s*(?:set-(?:logic|info|option)|declare-\w+|define-[\w-]+|assert|push|check-sat)\b"
 )
-_PROVER9_LIST = re.compile(r"^[^\S\n]*(?:formulas|clauses)\s*\(\s*\w+\s*\)\s*\.", re.MULTILINE)
-_PROVER9 = re.compile(
+_PROVER9_LIST = lazy_pattern(r"^[^\S\n]*(?:formulas|clauses)\s*\(\s*\w+\s*\)\s*\.", re.MULTILINE)
+_PROVER9 = lazy_pattern(
     r"\s*(?:formulas|clauses|set|clear|assign|op|redeclare|lex|function_order|predicate_order|"
     r"skolem|if|list)\s*\(.*\)\s*\."
 )
-_ARRAY = re.compile(r"\s*\[")
+_ARRAY = lazy_pattern(r"\s*\[")
 
 Reader = Callable[[str], Iterator[Entry]]
 

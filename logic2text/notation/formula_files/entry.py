@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.protocol import ParseWarning
 
 

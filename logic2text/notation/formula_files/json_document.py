@@ -11,10 +11,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files import json_text
 from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
 
-_SPACE = re.compile(r"\s*")
+_SPACE = lazy_pattern(r"\s*")
 _LISTS = ("formulas", "formulae", "rows", "data", "records", "premises", "axioms")
 """Fields of an object whose value may be the list of rows."""
 _FORM = 'write ["…", "…"] or [{"formula": "…"}, …]'

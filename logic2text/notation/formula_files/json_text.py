@@ -10,8 +10,9 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from logic2text.lazy_dataclass import dataclass
 
 LIST, STRING = "a list", "a string"
 DEEPEST = 100

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from logic2text.errors import InputError
 from logic2text.extras import require_extra
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
 from logic2text.notation.formula_files.writing import (
     FALSE,
@@ -39,12 +40,12 @@ _OF_PROLOG = (
     (re.compile(r"(?<![\w\"'])!(?=\s*[a-z])"), "not "),
 )
 """Signs of Prolog and of Datalog → those of answer set programming."""
-_QUOTED = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|%[^\n]*")
-_DIRECTIVE = re.compile(
+_QUOTED = lazy_pattern(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|%[^\n]*")
+_DIRECTIVE = lazy_pattern(
     r"^[^\S\n]*(?:\.(?:decl|input|output|type|printsize)\b[^\n]*|:-\s*(?:dynamic|module|use_module|discontiguous|initialization)\b[^.]*\.)",
     re.MULTILINE,
 )
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_COMMENT = lazy_pattern(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _REFUSED = (
     (re.compile(r"->"), "“->” chooses by what was found first, which a formula does not"),
     (
@@ -59,19 +60,19 @@ _REFUSED = (
 )
 _OF_PROLOG_ONLY = ((re.compile(r";"), "“;” is *or* in Prolog: write a rule for each case"),)
 _PROLOG = frozenset((".pl", ".pro"))
-_PROLOG_SIGNS = re.compile(
+_PROLOG_SIGNS = lazy_pattern(
     r"\\\+|\\=|=\\=|=:=|=<|\bis\b(?=\s)|:-\s*(?:dynamic|module|use_module|discontiguous)\b"
 )
-_SOUFFLE = re.compile(r"^[^\S\n]*\.decl\b", re.MULTILINE)
+_SOUFFLE = lazy_pattern(r"^[^\S\n]*\.decl\b", re.MULTILINE)
 """What files of Souffle have, whose names in arguments are variables unless they are quoted."""
-_FAULT = re.compile(r"<string>:(\d+):(\d+)(?:-[\d:]+)?: error: (.*)", re.DOTALL)
+_FAULT = lazy_pattern(r"<string>:(\d+):(\d+)(?:-[\d:]+)?: error: (.*)", re.DOTALL)
 _HINT = "write a rule as uncle(X, Z) :- parent(X, Y), brother(Y, Z)."
 _ATOM = r"-?[a-z]\w*(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?"
-_BEGINS = re.compile(
+_BEGINS = lazy_pattern(
     rf"\s*(?:{_ATOM}\s*(?:[;|]\s*{_ATOM}\s*)*:-|:-|#(?:show|const|program)\b|\.decl\b)"
 )
-_FACT = re.compile(rf"\s*{_ATOM}\s*\.(?:\s|$)")
-_RULE = re.compile(rf"^[^\S\n]*(?:{_ATOM}\s*(?:[;|]\s*{_ATOM}\s*)*)?:-\s", re.MULTILINE)
+_FACT = lazy_pattern(rf"\s*{_ATOM}\s*\.(?:\s|$)")
+_RULE = lazy_pattern(rf"^[^\S\n]*(?:{_ATOM}\s*(?:[;|]\s*{_ATOM}\s*)*)?:-\s", re.MULTILINE)
 BY_DEFAULT = "“not” means here that it is not known: what is not known is taken to be false"
 """What is noticed of a rule with a negation by default."""
 _SUFFIXES = frozenset((".lp", ".pl", ".dl", ".asp", ".datalog", ".pro"))

@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from logic2text.errors import InputError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.entry import AXIOMS, Entry, bad_entry, notice
 from logic2text.notation.formula_files.owl.axioms import Says
 from logic2text.notation.formula_files.owl.expressions import Annotated, Ontology
@@ -46,8 +47,8 @@ _BEGINS = (
     ("nt", re.compile(r"\s*(?:<[^<>\s]+>|_:\w+)\s+<[^<>\s]+>\s")),
     ("xml", re.compile(r"\s*(?:<\?xml\b|<!DOCTYPE\b|<rdf:RDF\b|<Ontology\b|<owl:Ontology\b)")),
 )
-_RDF_ELEMENT = re.compile(r"<(?:\w+:)?RDF\b")
-_OWL_ELEMENT = re.compile(r"<(?:\w+:)?Ontology\b")
+_RDF_ELEMENT = lazy_pattern(r"<(?:\w+:)?RDF\b")
+_OWL_ELEMENT = lazy_pattern(r"<(?:\w+:)?Ontology\b")
 MOST_CHARACTERS = 4_000_000
 """The longest ontology that is read; its axioms are all in memory at once."""
 _DEFINITIONS = frozenset(("EquivalentClasses", "DisjointUnion", "EquivalentProperties"))

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from logic2text.errors import LimitError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files import json_text
 from logic2text.notation.formula_files.entry import (
     FORMULAE_ALONE,
@@ -22,55 +23,57 @@ from logic2text.notation.formula_files.entry import (
 from logic2text.notation.formula_files.line_source import LineSource
 from logic2text.notation.protocol import ParseWarning
 
-COMMENT = re.compile(
+COMMENT = lazy_pattern(
     r"\s*(?:#|%|//|;|```|/\*(?:(?!\*/).)*\*/\s*$|(?:-{3,}|={3,})\s*$|\*\*[^*]+\*\*:?\s*$)"
 )
 """What begins a line of a list that is not a formula: comments, fences and rules of Markdown."""
-_BLOCK = re.compile(r"\s*/\*(?!.*\*/)")
-BULLET = re.compile(r"[•●▪◦‣·∙○■*+]\s+|[–—-]\s+|\\item(?![a-z\[])\s*")
-_DASH = re.compile(r"\s*[–—-]\s+\S")
-_ANY_BULLET = re.compile(r"\s*[•●▪◦‣∙○■*+–—-]\s+\S")
-_HEADING = re.compile(r"\s*[^\W\d_][\w’'-]*(?P<more>(?:,? +[\w’'-]+)*)\s*(?P<colon>:?)\.?\s*$")
-_LISTED = re.compile(r"\s*(?:[•●▪◦‣∙○■*+–—-]\s+|\(?\d+[.)]\s)\S|\s*(?:={3,}|-{3,})\s*$")
+_BLOCK = lazy_pattern(r"\s*/\*(?!.*\*/)")
+BULLET = lazy_pattern(r"[•●▪◦‣·∙○■*+]\s+|[–—-]\s+|\\item(?![a-z\[])\s*")
+_DASH = lazy_pattern(r"\s*[–—-]\s+\S")
+_ANY_BULLET = lazy_pattern(r"\s*[•●▪◦‣∙○■*+–—-]\s+\S")
+_HEADING = lazy_pattern(r"\s*[^\W\d_][\w’'-]*(?P<more>(?:,? +[\w’'-]+)*)\s*(?P<colon>:?)\.?\s*$")
+_LISTED = lazy_pattern(r"\s*(?:[•●▪◦‣∙○■*+–—-]\s+|\(?\d+[.)]\s)\S|\s*(?:={3,}|-{3,})\s*$")
 _LOOKED_AHEAD = 50
 """Lines after a heading that are looked at."""
 
-_LATEX = re.compile(r"\s*\\(?:documentclass|usepackage|begin)\b")
-_MATH_BEGINS = re.compile(r"\\begin\{(?:align|equation|gather|multline|displaymath|math|eqnarray)")
-_MATH = re.compile(r"\$|\\\(|\\\[.*\S")
-_SPAN = re.compile(r"\$+[^$]+\$+|\\\(.+?\\\)|\\\[.+?\\\]")
-_ITEM = re.compile(r"\s*(?:\\item(?:\s*\[[^\]]*\])?\s*)?")
-_ALIGNED = re.compile(r"(?<!\\)&|\\\\\s*$")
-_ENVIRONMENT = re.compile(r"\s*\\(?:begin|end)\b|\s*\\[\[\]]\s*$")
+_LATEX = lazy_pattern(r"\s*\\(?:documentclass|usepackage|begin)\b")
+_MATH_BEGINS = lazy_pattern(
+    r"\\begin\{(?:align|equation|gather|multline|displaymath|math|eqnarray)"
+)
+_MATH = lazy_pattern(r"\$|\\\(|\\\[.*\S")
+_SPAN = lazy_pattern(r"\$+[^$]+\$+|\\\(.+?\\\)|\\\[.+?\\\]")
+_ITEM = lazy_pattern(r"\s*(?:\\item(?:\s*\[[^\]]*\])?\s*)?")
+_ALIGNED = lazy_pattern(r"(?<!\\)&|\\\\\s*$")
+_ENVIRONMENT = lazy_pattern(r"\s*\\(?:begin|end)\b|\s*\\[\[\]]\s*$")
 
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
-_NUMBERED = re.compile(
+_NUMBERED = lazy_pattern(
     r"(?:\((?P<in>\d+(?:\.\d+)*[a-z]?)\)|\[(?P<at>\d+)\])\s*"
     r"|(?P<no>\d+(?:\.\d+)*)(?:[.)](?!\d)|:)\s*"
 )
-_LETTERED = re.compile(r"\((?P<in>[a-zA-Z]|[ivx]+)\)\s+|(?P<no>[a-zA-Z]|[ivx]+)[.)]\s+")
+_LETTERED = lazy_pattern(r"\((?P<in>[a-zA-Z]|[ivx]+)\)\s+|(?P<no>[a-zA-Z]|[ivx]+)[.)]\s+")
 _WORDS = (
     "premise|axiom|assumption|hypothesis|definition|lemma|fact|rule|conclusion|goal|claim|theorem|"
     "conjecture|formula|sentence"
 )
-_NAMED = re.compile(
+_NAMED = lazy_pattern(
     rf"(?P<word>(?:{_WORDS})s?(?:\s*\d+(?:\.\d+)*)?)\s*[.:)]\s+"
     r"|(?P<name>[^\W\d_][\w-]+|(?-i:[A-Z]))\s*:\s+"
     r"|\\item\s*\[\(?(?P<item>[^\]().:]+)\)?[.:]?\]\s*"
     r"|(?-i:(?P<in>\([A-Z]{1,4}\d{1,3}\)|\[[A-Z]{1,4}\d{1,3}\])|(?P<no>[A-Z]{1,4}\d{0,3})[.)])\s+",
     re.IGNORECASE,
 )
-_TITLE = re.compile(rf"(?:{_WORDS})s?|axioms|hypotheses", re.IGNORECASE)
-_QUANTIFIER_WORD = re.compile(r"all|some|exists?|forall|every|any|each|no|not", re.IGNORECASE)
-_GLUED_QUANTIFIER = re.compile(r"[AE]([t-z]+\d*)")
-_INFIX = re.compile(r"[=<>≠≤≥+*×→⇒⊃↔∧&|∨^,.):\]]|-[->]|-\s*\d|(?:and|or|implies|iff|in|v)\b")
+_TITLE = lazy_pattern(rf"(?:{_WORDS})s?|axioms|hypotheses", re.IGNORECASE)
+_QUANTIFIER_WORD = lazy_pattern(r"all|some|exists?|forall|every|any|each|no|not", re.IGNORECASE)
+_GLUED_QUANTIFIER = lazy_pattern(r"[AE]([t-z]+\d*)")
+_INFIX = lazy_pattern(r"[=<>≠≤≥+*×→⇒⊃↔∧&|∨^,.):\]]|-[->]|-\s*\d|(?:and|or|implies|iff|in|v)\b")
 """What follows the beginning of a formula, and therefore no label."""
-_TRAILING = re.compile(r"(?<=\S)\s+(?P<sign>//|[#%])(?=\s*\S)\s*(?P<comment>.*)$")
-_PROSE = re.compile(r"[^\W\d_][\w'’-]*(?:,? +[\w'’-]+)+ ?[.!?]?")
+_TRAILING = lazy_pattern(r"(?<=\S)\s+(?P<sign>//|[#%])(?=\s*\S)\s*(?P<comment>.*)$")
+_PROSE = lazy_pattern(r"[^\W\d_][\w'’-]*(?:,? +[\w'’-]+)+ ?[.!?]?")
 _ROLES = {"premise": "premise", "conclusion": "conclusion", "goal": "goal", "claim": "goal"}
-_CELLS = re.compile(r"\s*(?:\d+|\"(?:[^\"]|\"\")*\")\s*(?P<delimiter>[,;\t])\s*\S")
+_CELLS = lazy_pattern(r"\s*(?:\d+|\"(?:[^\"]|\"\")*\")\s*(?P<delimiter>[,;\t])\s*\S")
 """How the row of a table begins, and no formula."""
-_FOREIGN = re.compile(r"\s*(?:(?:formulas|clauses)\s*\(\s*\w+\s*\)|end_of_list)\s*\.\s*(?:%.*)?$")
+_FOREIGN = lazy_pattern(r"\s*(?:(?:formulas|clauses)\s*\(\s*\w+\s*\)|end_of_list)\s*\.\s*(?:%.*)?$")
 
 
 def decoded_line(line: bytes, number: int) -> str | Entry:

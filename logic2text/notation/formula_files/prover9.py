@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 
 from logic2text import formula as fol
 from logic2text.errors import InputError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation import parse, parse_detailed, show
 from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
 from logic2text.notation.formula_files.statements import (
@@ -26,8 +27,8 @@ from logic2text.notation.formula_files.statements import (
 )
 from logic2text.walk import fold, free_variables, substitute, with_children
 
-_DIRECTIVE = re.compile(r"([a-z]\w*)\s*(?:\((.*)\))?", re.DOTALL)
-_LABEL = re.compile(r'\blabel\s*\(\s*("(?:[^"\\]|\\.)*"|[^()]*?)\s*\)')
+_DIRECTIVE = lazy_pattern(r"([a-z]\w*)\s*(?:\((.*)\))?", re.DOTALL)
+_LABEL = lazy_pattern(r'\blabel\s*\(\s*("(?:[^"\\]|\\.)*"|[^()]*?)\s*\)')
 _DIRECTIVES = frozenset(
     (
         *("set", "clear", "assign", "op", "redeclare", "lex", "skolem", "if", "end_if"),
@@ -36,7 +37,7 @@ _DIRECTIVES = frozenset(
 )
 _END = "end_of_list"
 _PROLOG_STYLE = "prolog_style_variables"
-_SIGNS = re.compile(r'(?:^|[\s,"\[])(?:->|<-|<->|-|\||&|=|!=|all|exists)(?=$|[\s,"\]])')
+_SIGNS = lazy_pattern(r'(?:^|[\s,"\[])(?:->|<-|<->|-|\||&|=|!=|all|exists)(?=$|[\s,"\]])')
 """The signs whose meaning a directive ``op`` could change."""
 _NO_STATEMENTS = frozenset(("hints",))
 """Lists of formulae that guide the search and state nothing."""

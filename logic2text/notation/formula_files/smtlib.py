@@ -7,23 +7,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
 from logic2text.notation.formula_files.statements import MOST_CHARACTERS
 from logic2text.notation.smtlib import SmtLib
 
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"(?P<blank>(?:\s+|;[^\n]*)+)|(?P<open>\()|(?P<close>\))"
     r'|(?P<atom>\|[^|]*(?:\||\Z)|"(?:[^"]|"")*(?:"|\Z)|[^\s()|;"]+)'
 )
-_NAMED = re.compile(r":named\s+(\|[^|]*\||[^\s()]+)")
-_SYMBOL = re.compile(r'\|[^|]*\||"(?:[^"]|"")*"|[^\s()|;"]+')
+_NAMED = lazy_pattern(r":named\s+(\|[^|]*\||[^\s()]+)")
+_SYMBOL = lazy_pattern(r'\|[^|]*\||"(?:[^"]|"")*"|[^\s()|;"]+')
 _DECLARATIONS = frozenset(("declare-fun", "declare-const"))
 _NOTATION = SmtLib()
 

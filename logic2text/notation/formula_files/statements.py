@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.limits import DEFAULT_LIMITS
 
 _DOUBLE_QUOTED = r'"(?:[^"\\\n]|\\.)*+"?'
@@ -37,7 +39,7 @@ TPTP = Lexis(
 PROVER9 = Lexis(r"%BEGIN\b.*?(?:%?END%?(?=\s|\Z)|\Z)|%[^\n]*", _DOUBLE_QUOTED, r"\.(?=\s|%|\Z)")
 """In Prover9 an apostrophe is an operator, as in x' * x = e."""
 
-_BEGINNING = re.compile(
+_BEGINNING = lazy_pattern(
     r"\s*(?:(?:fof|cnf|tff|thf|tcf|tpi|include|formulas|clauses|list)\s*\(|end_of_list\b)"
 )
 """What begins a statement at the start of a line, even inside brackets that are never closed."""

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 
 from logic2text.errors import InputError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
 from logic2text.notation.formula_files.included import Includes
 from logic2text.notation.formula_files.statements import (
@@ -24,10 +25,10 @@ from logic2text.notation.formula_files.statements import (
 )
 from logic2text.notation.formula_files.typed_tptp import list_types, without_types
 
-_HEAD = re.compile(r"(fof|cnf|tff|thf|tcf|tpi|include)\s*\(")
-_QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
-_VARIABLE = re.compile(r"(?<![\w$])[A-Z]\w*")
-_ROLE = re.compile(r"[a-z]\w*")
+_HEAD = lazy_pattern(r"(fof|cnf|tff|thf|tcf|tpi|include)\s*\(")
+_QUOTED = lazy_pattern(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
+_VARIABLE = lazy_pattern(r"(?<![\w$])[A-Z]\w*")
+_ROLE = lazy_pattern(r"[a-z]\w*")
 _TYPED = {
     "tcf": "tcf is typed logic",
     "thf": "thf is higher-order logic",

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 
 from logic2text.errors import InputError
+from logic2text.lazy_pattern import lazy_pattern
 
 MOST_QUANTIFIERS = 60
 """The most quantifiers inside one another."""
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"\s*('(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|\$?\$?\w+(?:\.\d+)?|<=>|<~>|=>|<=|!=|~\||~&|\S)"
 )
-_SORT = re.compile(
+_SORT = lazy_pattern(
     r"\btff\s*\(\s*[\w']+\s*,\s*type\s*,\s*\(?\s*('[^'\n]*'|\w+)\s*:\s*\$tType\s*\)?\s*\)"
 )
 _NUMBERS = {"$int": "'whole number'", "$rat": "", "$real": ""}

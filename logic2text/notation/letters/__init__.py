@@ -15,10 +15,11 @@ proof checker Carnap.
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.limits import Limits
 from logic2text.notation.letters.reader import (
     Translation,

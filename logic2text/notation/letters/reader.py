@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.walk import (
     bound_variables,
     fold,
@@ -25,7 +26,7 @@ UNIQUE = "ǃ"
 
 _VARIABLE = r"[a-z]\d*['’]*"
 _FORMULA_BEGINS = r"(?=\s*(?:[(\[¬~∼∀∃A-Z⊤⊥']|[-−](?![>\s])|[u-z]\d*\s*(?:=|≠|!=)))"
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"(?P<quoted>'(?:[^'\\\n]|\\.)*')"
     rf"|(?P<prefix>\((?P<kind>[AE])?(?P<bound>[u-z]\d*)\)){_FORMULA_BEGINS}"
     rf"|(?P<sign>[∀∃])\s*(?P<unique>!|₁|1)?\s*(?P<variable>{_VARIABLE})?"
@@ -35,10 +36,10 @@ _TOKEN = re.compile(
     r"|(?P<word>\w+['’]*)|(?P<blank>\s+)|(?P<other>.)",
     re.DOTALL,
 )
-_TERM = re.compile(_VARIABLE)
+_TERM = lazy_pattern(_VARIABLE)
 _JOINS_TERMS = ("=", "≠", "<", ">", "≤", "≥", "+", "−", "×")
 """The signs beside which the letter v is a variable, and no disjunction."""
-MISREAD = re.compile(rf"[A-Z]\d*(?:{_VARIABLE})+")
+MISREAD = lazy_pattern(rf"[A-Z]\d*(?:{_VARIABLE})+")
 """Words that are divided into a predicate and its arguments."""
 
 

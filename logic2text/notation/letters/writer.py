@@ -7,21 +7,22 @@ from collections.abc import Iterator
 from itertools import count
 
 from logic2text import formula as fol
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.letters.reader import MISREAD
 from logic2text.notation.operators.naming import rename_bound
 from logic2text.notation.operators.operator_notation import OperatorNotation
 from logic2text.walk import bound_variables, free_variables
 
 _ASCII = {"∀": "A", "∃": "E", "¬": "~", "∧": "&", "∨": "|", "⊕": "xor", "→": "->", "↔": "<->"}
-_BOUND = re.compile(r"[u-z]\d*")
-_PIECE = re.compile(
+_BOUND = lazy_pattern(r"[u-z]\d*")
+_PIECE = lazy_pattern(
     r"(?P<quoted>'(?:[^'\\]|\\.)*')"
     r"|(?<!\w)(?P<head>[A-Z]\d*)\((?P<terms>[a-z]\d*(?:, [a-z]\d*)*)\)"
     r"|(?P<word>\w+)(?P<applied>\()?|(?P<blank>(?<=\w) (?=\())|(?P<other>.)",
     re.DOTALL,
 )
-_QUANTIFIER = re.compile(r"[AE][u-z]\d*")
-_SIGN_WITH_VARIABLE = re.compile(r"([∀∃])(\w+) (?=\()")
+_QUANTIFIER = lazy_pattern(r"[AE][u-z]\d*")
+_SIGN_WITH_VARIABLE = lazy_pattern(r"([∀∃])(\w+) (?=\()")
 
 
 def write_text(formula: fol.Formula, *, ascii_signs: bool) -> str:

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from logic2text.formula import Term, Variable
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.operators.arithmetic_terms import read_expressions
 from logic2text.notation.operators.lexer import END, Prefix
 from logic2text.notation.operators.operator_table import WIDE, VariableBlock
@@ -196,9 +197,9 @@ def _belongs(state: ParserState, first: int, index: int) -> bool:
     return same_kind or follower not in ("(", ")", END)
 
 
-_GLUED = re.compile(r"([a-z][0-9₀-₉]*['’]*)([A-Z].*)")
-_DOTTED_LETTER = re.compile(r"([a-z][0-9₀-₉]*['’]*)(\.)(.+)")
-_DOTTED_WORD = re.compile(r"([^\W\d_]\w*['’]*)(\.)(.+)")
+_GLUED = lazy_pattern(r"([a-z][0-9₀-₉]*['’]*)([A-Z].*)")
+_DOTTED_LETTER = lazy_pattern(r"([a-z][0-9₀-₉]*['’]*)(\.)(.+)")
+_DOTTED_WORD = lazy_pattern(r"([^\W\d_]\w*['’]*)(\.)(.+)")
 
 
 def _split(tokens: list[str], index: int, *patterns: re.Pattern[str]) -> None:

@@ -9,13 +9,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
 
 from logic2text import formula as fol
 from logic2text.errors import LimitError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.operators.parser_state import ParserState
 from logic2text.notation.operators.syntax_error import FormulaSyntaxError, quote_token
 from logic2text.walk import bound_variables, free_variables, fresh_variable, size, substitute
@@ -25,7 +25,7 @@ MOST = 20
 _SIGNS = {"!": "=", "=": "=", "≥": "≥", ">=": "≥", "≤": "≤", "<=": "≤", r"\geq": "≥", r"\leq": "≤"}
 _UNIQUE = "!"
 
-_GLUED = re.compile(r"([0-9]+)([^\W\d]\w*)")
+_GLUED = lazy_pattern(r"([0-9]+)([^\W\d]\w*)")
 
 Build = Callable[[tuple[fol.Variable, ...], fol.Formula], fol.Formula]
 

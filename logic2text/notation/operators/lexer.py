@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum, auto
 from functools import cache
 from itertools import pairwise
@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from logic2text.errors import UnknownNameError
 from logic2text.formula import And, Or, Variable
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.connectives import (
     MIXED_CALLS,
     MIXED_EXISTENTIAL,

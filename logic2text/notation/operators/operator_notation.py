@@ -8,11 +8,10 @@ consequent=Predicate(name='Q', arguments=()))
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from logic2text.arithmetic import is_numeral
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Constant, Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.detect import detect_operator_notation
 from logic2text.notation.operators.lexer import (

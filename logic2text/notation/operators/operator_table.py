@@ -8,10 +8,10 @@ variables.  The tables themselves are in `tables`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.names import plain
 
 TIGHT = 90

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from logic2text.errors import ParseError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.operators.lexer import (
     END,
     NotationGrammar,

@@ -6,10 +6,10 @@ The connectives are the first spellings of the tables; here is only what the tab
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from keyword import kwlist
 
 from logic2text.arithmetic import NUMERAL
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation import names
 from logic2text.notation.connectives import WORDS
 

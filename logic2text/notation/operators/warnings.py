@@ -18,6 +18,7 @@ from logic2text.formula import (
     Quantified,
     Variable,
 )
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.connectives import converse
 from logic2text.notation.operators.ambiguity import different_parses, skeleton
 from logic2text.notation.operators.lexer import END
@@ -217,7 +218,7 @@ def _without_brackets(propositions: set[str], variable: str) -> str | None:
 
 _ONE_TERM = r"[a-fu-z][0-9₀-₉]*"
 """The letters that textbooks use for constants and variables."""
-_GLUED_ATOM = re.compile(rf"([A-Z])((?:{_ONE_TERM}){{1,3}})")
+_GLUED_ATOM = lazy_pattern(rf"([A-Z])((?:{_ONE_TERM}){{1,3}})")
 
 
 def _binder_of(state: ParserState, name: str) -> int:

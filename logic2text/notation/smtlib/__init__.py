@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 
 from logic2text.formula import Formula
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.limits import Limits
 from logic2text.notation.protocol import Parsed
 from logic2text.notation.smtlib.reader import read_formula
@@ -59,11 +60,11 @@ _BOUND = rf"(?:forall|exists){_BLANK}{_OPEN}(?:\)|{_OPEN}{_NAME}\s+{_NAME}\s*\))
 _LET = rf"let{_BLANK}{_OPEN}\("
 # In NLTK's notation, too, a text can begin with "(not (": an application tells them apart.
 _ATOM = r"(?!(?:all|exists?|some|forall|not)\b)\w+\s+(?!(?:and|or|xor|implies|iff|v)\b)[\w|]"
-_BEGINNING = re.compile(
+_BEGINNING = lazy_pattern(
     rf"{_BLANK}{_OPEN}(?:{_COMMAND}|{_CONNECTED}|{_BOUND}|{_LET}"
     rf"|(?:not{_BLANK}{_OPEN})+(?:{_CONNECTED}|{_BOUND}|{_ATOM}))"
 )
 # Free variables of KIF; what SMT-LIB binds or declares may have such a name, too.
-_QUESTIONED = re.compile(r"\A(?!.*(?:forall|exists|declare|define)).*\s\?[A-Za-z]", re.DOTALL)
-_OF_CLIF = re.compile(r"\A(?!.*(?:assert|declare|define)).*\((?:if|iff|implies)\s", re.DOTALL)
-_QUOTED = re.compile(r'\|[^|]*\||;[^\n]*|"[^"]*"')
+_QUESTIONED = lazy_pattern(r"\A(?!.*(?:forall|exists|declare|define)).*\s\?[A-Za-z]", re.DOTALL)
+_OF_CLIF = lazy_pattern(r"\A(?!.*(?:assert|declare|define)).*\((?:if|iff|implies)\s", re.DOTALL)
+_QUOTED = lazy_pattern(r'\|[^|]*\||;[^\n]*|"[^"]*"')

@@ -7,7 +7,6 @@ Implies(antecedent=Predicate(name='P', arguments=()), consequent=Predicate(name=
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import chain
@@ -29,6 +28,7 @@ from logic2text.formula import (
     Predicate,
     Variable,
 )
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.limits import Limits
 from logic2text.notation.smtlib import connectives
 from logic2text.notation.smtlib.kinds import (
@@ -46,7 +46,7 @@ from logic2text.notation.smtlib.s_expressions import SExpression, SList, Symbol
 from logic2text.notation.smtlib.script import ExpressionSort, Key, Script, read_script
 from logic2text.walk import check_limits
 
-FREE_VARIABLE = re.compile(r"[u-z][0-9]*")
+FREE_VARIABLE = lazy_pattern(r"[u-z][0-9]*")
 """The undeclared names that are variables where nothing binds them, as in the other notations."""
 REFUSED_HEADS = {
     "let": "write the value in the place of its name",

@@ -7,16 +7,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from logic2text.errors import ParseError
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"(?P<blank>(?:\s|;[^\n]*)+)|(?P<open>\()|(?P<close>\))|\|(?P<quoted>[^|\\]*)\|"
     r'|(?P<string>"(?:[^"]|"")*")|(?P<plain>[^\s()|;"]+)'
 )
-_SIMPLE_SYMBOL = re.compile(r"[\w~!@$%^&*+=<>.?/-]+")
+_SIMPLE_SYMBOL = lazy_pattern(r"[\w~!@$%^&*+=<>.?/-]+")
 CORE_SYMBOLS = frozenset(
     ("true", "false", "not", "and", "or", "xor", "=>", "=", "distinct", "ite", "Bool")
 )

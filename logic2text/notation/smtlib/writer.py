@@ -7,9 +7,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count
 
 from logic2text.arithmetic import NUMERAL, numeric_names
@@ -33,6 +31,8 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.operators.naming import rename_bound
 from logic2text.notation.smtlib.reader import ARITHMETIC, FREE_VARIABLE, REFUSED_HEADS
 from logic2text.notation.smtlib.s_expressions import CORE_SYMBOLS
@@ -43,7 +43,7 @@ SORT = "U"
 """The sort of the domain."""
 NUMBERS = "Real"
 """The sort of what comparisons and operations are about."""
-_SIMPLE = re.compile(r"[A-Za-z~!@$%^&*+=<>.?/_-][A-Za-z0-9~!@$%^&*+=<>.?/_-]*")
+_SIMPLE = lazy_pattern(r"[A-Za-z~!@$%^&*+=<>.?/_-][A-Za-z0-9~!@$%^&*+=<>.?/_-]*")
 _RESERVED = (
     COMMANDS
     | REFUSED_HEADS.keys()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.draft import (
     CLOSING,
@@ -15,13 +16,13 @@ from logic2text.notation.tolerant.draft import (
 )
 from logic2text.notation.tolerant.scanner import SignToken
 
-_VARIABLE = re.compile(r"[u-z]\d*")
-_FUNCTION = re.compile(r"([f-h])((?:[u-z]\d*['’′″]*)+)")
+_VARIABLE = lazy_pattern(r"[u-z]\d*")
+_FUNCTION = lazy_pattern(r"([f-h])((?:[u-z]\d*['’′″]*)+)")
 _BESIDE_TERMS = frozenset(signs.BETWEEN_TERMS)
 _EQUALITIES = frozenset(sign for sign, meant in signs.BETWEEN_TERMS.items() if meant in "=≠")
 MOST_TERMS = 4
 """Arguments of a predicate letter where no quantifier says that they are letters."""
-_TERM = re.compile(r"[a-z][0-9₀-₉]*['’′″]*")
+_TERM = lazy_pattern(r"[a-z][0-9₀-₉]*['’′″]*")
 
 
 def find_heads(tokens: Sequence[SignToken]) -> set[str]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.atoms import is_letters, is_term
 from logic2text.notation.tolerant.binders import begins_formula
 from logic2text.notation.tolerant.draft import OPENING, Draft
 
-_OF_TPTP = re.compile(r"[!?]\s*\[")
-_NEGATED = re.compile(r"\)\s*[*+>]\s+?[~¬-]\s?[A-Z]|\)\s*[*+]\s*[~¬]")
+_OF_TPTP = lazy_pattern(r"[!?]\s*\[")
+_NEGATED = lazy_pattern(r"\)\s*[*+>]\s+?[~¬-]\s?[A-Z]|\)\s*[*+]\s*[~¬]")
 """A negation after a sign of arithmetic, so that formulae stand beside it."""
-_SENTENCE_LETTER = re.compile(r"[A-Z]")
-_NEGATED_LETTER = re.compile(r"[~¬]\s*[A-Z]\b(?!\()")
-_CONJUNCTIVE_CARET = re.compile(r"\?[A-Za-z]|(?<!\w)[AE][t-z]\d*\s*[(AE~.]|[)\w]\s+v\s+[(~¬A-Z]")
+_SENTENCE_LETTER = lazy_pattern(r"[A-Z]")
+_NEGATED_LETTER = lazy_pattern(r"[~¬]\s*[A-Z]\b(?!\()")
+_CONJUNCTIVE_CARET = lazy_pattern(r"\?[A-Za-z]|(?<!\w)[AE][t-z]\d*\s*[(AE~.]|[)\w]\s+v\s+[(~¬A-Z]")
 """SWRL's variables ``?x``, the quantifiers of Tarski's World, and its v for ∨."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.draft import (
     CLOSING,
@@ -14,16 +15,16 @@ from logic2text.notation.tolerant.draft import (
 )
 from logic2text.notation.tolerant.scanner import SignToken
 
-_DOTTED_NUMERAL = re.compile(r"(\d+)(\.)([^\W\d].*)")
+_DOTTED_NUMERAL = lazy_pattern(r"(\d+)(\.)([^\W\d].*)")
 _DIVIDED = (
     re.compile(r"([a-z][0-9₀-₉]*['’′″]*)([A-Z].*)"),
     re.compile(r"([^\W\d_]\w*?['’′″]*)(\.)(.+)"),
 )
-_GLUED = re.compile(r"([AEΠΣ])([t-z][0-9₀-₉]*)(\.)?([A-ZΠΣ].*)?")
+_GLUED = lazy_pattern(r"([AEΠΣ])([t-z][0-9₀-₉]*)(\.)?([A-ZΠΣ].*)?")
 _LATTICE = {"∧": "∀", "/\\": "∀", "∨": "∃", "\\/": "∃"}
 """Conjunction and disjunction before a variable, as quantifiers."""
-_HOL_VARIABLE = re.compile(r"[a-z]\w{0,2}['’′″]*")
-_GLUED_WORD = re.compile(r"(?i)(forall|exists)([u-z]\d*)")
+_HOL_VARIABLE = lazy_pattern(r"[a-z]\w{0,2}['’′″]*")
+_GLUED_WORD = lazy_pattern(r"(?i)(forall|exists)([u-z]\d*)")
 _COUNTS = frozenset(("≥", "≤", "=", ">=", "<=", r"\geq", r"\leq", r"\ge", r"\le"))
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.limits import Limits
 from logic2text.notation.operators.operator_writer import write_formula
 from logic2text.notation.tolerant import signs
@@ -29,27 +30,27 @@ MOST_TRIED = 48
 
 _QUANTIFIERS = ("forall", "exists")
 _PHRASES = ("for all", "for every", "for each", "there exists", "there is")
-_WORD = re.compile(r"(?<![\w\\])[A-Za-z]{4,9}(?=\s+[A-Za-z]\w{0,2}\b)")
-_TWO_WORDS = re.compile(r"(?<![\w\\])[A-Za-z]{2,6}\s+[A-Za-z]{2,7}(?=\s+[A-Za-z]\w{0,2}\b)")
-_NEGATION = re.compile(r"(?<![\w\\(])[A-Za-z]{3}(?=\s+[A-Z]\w*\()")
-_COMMAND = re.compile(r"\\[A-Za-z]{2,}")
+_WORD = lazy_pattern(r"(?<![\w\\])[A-Za-z]{4,9}(?=\s+[A-Za-z]\w{0,2}\b)")
+_TWO_WORDS = lazy_pattern(r"(?<![\w\\])[A-Za-z]{2,6}\s+[A-Za-z]{2,7}(?=\s+[A-Za-z]\w{0,2}\b)")
+_NEGATION = lazy_pattern(r"(?<![\w\\(])[A-Za-z]{3}(?=\s+[A-Z]\w*\()")
+_COMMAND = lazy_pattern(r"\\[A-Za-z]{2,}")
 _COMMANDS = tuple(
     sign[1:]
     for sign in {**signs.CONNECTIVES, **signs.PREFIXES, **signs.BETWEEN_TERMS}
     if re.fullmatch(r"\\[A-Za-z]{2,}", sign)
 )
-_NO_VARIABLE = re.compile(
+_NO_VARIABLE = lazy_pattern(
     r"(?i:[∀∃]|\\forall|\\exists|\b(?:forall|exists|for all|there exists))"
     r"(?=\s*(?:[(\[.:¬~∀∃]|[A-Z]\w*\())"
 )
-_VARIABLE = re.compile(r"(?<![\w\\])[u-z]\d*(?![\w(])")
-_BOUND = re.compile(
+_VARIABLE = lazy_pattern(r"(?<![\w\\])[u-z]\d*(?![\w(])")
+_BOUND = lazy_pattern(
     r"(?:[∀∃]|\\forall|\\exists|\b(?:forall|exists|all|some))\s*\{?([A-Za-z]\d*)(?!\w)\}?[.,:]?\s*"
 )
-_APART = re.compile(r"(?<=[)\]])\s*(?=[A-Z]\w*[(\[])")
+_APART = lazy_pattern(r"(?<=[)\]])\s*(?=[A-Z]\w*[(\[])")
 """Between two atoms with nothing but a blank between them."""
 _CONNECTIVES = ("and", "or", "implies", "iff")
-_BETWEEN = re.compile(r"(?<=\)\s)[A-Za-z]{2,8}(?=\s)")
+_BETWEEN = lazy_pattern(r"(?<=\)\s)[A-Za-z]{2,8}(?=\s)")
 _INFIX = "|".join(
     re.escape(sign)
     for sign in sorted(signs.CONNECTIVES, key=len, reverse=True)

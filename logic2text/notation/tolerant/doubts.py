@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from logic2text.formula import Exists, ForAll, Formula
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.limits import Limits
 from logic2text.notation.operators.ambiguity import different_parses
 from logic2text.walk import free_variables, nodes
@@ -18,21 +17,21 @@ class TwoReadingsError(Exception):
         self.formulas, self.offset, self.where = (first, second), offset, where
 
 
-_LETTERS = re.compile(
+_LETTERS = lazy_pattern(
     r"\b(?<![\"'’])[A-Z][0-9₀-₉]*(?:[a-z][0-9₀-₉]*['’′″]*){1,9}(?![\w(\"'’-]|\s*\()"
     r"|[∀∃]\s?[a-z][0-9₀-₉]*['’]?[A-Z][0-9₀-₉]*[a-z]|\b[AE][t-z]\d*[A-Z](?![A-Za-z]*\s*\()"
     r"|\b[f-h][u-z]\d*\s*(?:!?=|≠)"
 )
-_OF_FORMULAS = re.compile(r"\b[A-Z]\d?\([^()]*\)\s*[*+>]\s*[-~¬!]?\s*[A-Z]\d?\(")
-_OF_LETTERS = re.compile(r"(?=.*[*+>])[\sA-Z()~¬*+>]+")
-_AT_MOST = re.compile(r"\)\s*<=\s*\w+\(")
-_POLISH = re.compile(r"^\s*[NCKAED]*[ΠΣ]")
-_DOTS = re.compile(r"\b(?i:for\s?all|all|some|exists?)\s+\w[\w, ]*\.|[∀∃]\s?[a-z][0-9₀-₉]*\.\S")
-_TRUTH = re.compile(r"(?<![\w$\"'])(?:true|false|True|False|TRUE|FALSE)(?![\w(])")
-_CALLS = re.compile(r"\b(?:Symbol|Function|Eq|Ne|[LG][te])\(")
+_OF_FORMULAS = lazy_pattern(r"\b[A-Z]\d?\([^()]*\)\s*[*+>]\s*[-~¬!]?\s*[A-Z]\d?\(")
+_OF_LETTERS = lazy_pattern(r"(?=.*[*+>])[\sA-Z()~¬*+>]+")
+_AT_MOST = lazy_pattern(r"\)\s*<=\s*\w+\(")
+_POLISH = lazy_pattern(r"^\s*[NCKAED]*[ΠΣ]")
+_DOTS = lazy_pattern(r"\b(?i:for\s?all|all|some|exists?)\s+\w[\w, ]*\.|[∀∃]\s?[a-z][0-9₀-₉]*\.\S")
+_TRUTH = lazy_pattern(r"(?<![\w$\"'])(?:true|false|True|False|TRUE|FALSE)(?![\w(])")
+_CALLS = lazy_pattern(r"\b(?:Symbol|Function|Eq|Ne|[LG][te])\(")
 
 
-_SORTED = re.compile(
+_SORTED = lazy_pattern(
     r"(?:[∀∃]|\b(?:forall|exists?|all|some)\s)\s*\w+(?:\s*,\s*\w+)*\s*:\s*[A-Z]\w*\s+\(\s*[A-Z]\w*\s*\("
 )
 _FORMULA_SIGNS = frozenset("*+>")
@@ -77,7 +76,7 @@ def defects(formula: Formula) -> tuple[bool, int]:
     return vacuous, len(free_variables(formula))
 
 
-_SPACED = re.compile(r"\w \( ?\w")
+_SPACED = lazy_pattern(r"\w \( ?\w")
 
 
 def compare_notations(text: str, label: str, formula: Formula, limits: Limits) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.tolerant.scanner import SignToken
 
 END = SignToken("", 0, 0, "end")

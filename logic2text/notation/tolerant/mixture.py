@@ -6,10 +6,11 @@ between.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Exists, ForAll, Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.limits import Limits
 from logic2text.notation.letters import at_source
 from logic2text.notation.operators.ambiguity import skeleton

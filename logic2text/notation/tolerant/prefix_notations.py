@@ -12,8 +12,9 @@ CLIF and KIF, ``(forall (?x) (=> (Man ?x) (Mortal ?x)))``, and Łukasiewicz's ``
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.scanner import SignToken
 
@@ -24,9 +25,9 @@ class _NoPrefixError(Exception):
     """The tokens are no formula of such a notation."""
 
 
-_POLISH = re.compile(r"[ΠΣNCKAE]*[ΠΣ][a-z][\w'’]*")
+_POLISH = lazy_pattern(r"[ΠΣNCKAE]*[ΠΣ][a-z][\w'’]*")
 _POLISH_SIGNS = {"C": "→", "K": "∧", "A": "∨", "E": "↔", "N": "¬", "Π": "∀", "Σ": "∃"}
-_POLISH_TOKEN = re.compile(r"[ΠΣ]|[A-Z](?=[A-ZΠΣ])|[A-Z](?:[a-z]\d*['’′″]*)+|[a-z]\d*['’′″]*")
+_POLISH_TOKEN = lazy_pattern(r"[ΠΣ]|[A-Z](?=[A-ZΠΣ])|[A-Z](?:[a-z]\d*['’′″]*)+|[a-z]\d*['’′″]*")
 DEEPEST = 100
 """Nested formulae of such a notation."""
 

@@ -7,12 +7,13 @@ never chosen between: the error shows both.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Constant, Formula, Predicate
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.limits import Limits
 from logic2text.notation.letters import move_warning
 from logic2text.notation.operators.ambiguity import skeleton
@@ -37,20 +38,20 @@ from logic2text.walk import free_variables, nodes
 MIXED = "mixed"
 """What `Parsed.notation` says of a text with the signs of several notations."""
 
-_LABEL = re.compile(
+_LABEL = lazy_pattern(
     r"\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s|\[\d{1,3}\]\s|[-*•]\s+(?=\S*[(∀∃])|∴"
     r"|(?!(?i:for|all|any|every|each|there|exists?|some|no|not)\b)"
     r"(?![A-Za-z ]*\b[AE]?[t-z]\d*:)[A-Za-z][A-Za-z ]{0,19}\d{0,3}:(?![=-])\s)"
 )
-_QUOTED = re.compile(
+_QUOTED = lazy_pattern(
     r"(\s*(?:(?:lemma|theorem|corollary)\s+(?:\w+:\s*)?)?)[\"“'‘`]([^\"“”'‘’`]*[∀∃∧∨→↔¬(][^\"“”'‘’`]*)[\"”'’`](\s*)"
 )
-_VARIABLE = re.compile(r"[u-z]\d*")
-_SUSPECT = re.compile(
+_VARIABLE = lazy_pattern(r"[u-z]\d*")
+_SUSPECT = lazy_pattern(
     r"[(,]\s*[a-z]\w*\s+[a-z]\w*\s*[,)]|(?:[∀∃]|all|exists?|some)\s+\w+\([u-z]\d*\)"
 )
 """Two words as one argument, and a quantifier right before an atom."""
-_COMMENT = re.compile(r"\s(?:#|%|//|--|:::)\s.*$")
+_COMMENT = lazy_pattern(r"\s(?:#|%|//|--|:::)\s.*$")
 
 
 def read_any(text: str, limits: Limits) -> Formula:
@@ -241,7 +242,7 @@ def notices_of_blanks(text: str, bare: str) -> Iterator[ParseWarning]:
             yield ParseWarning(f"the {what} {left_out!r} was left out", hint, line, column)
 
 
-_DASH = re.compile(r"\s*(?P<dash>[-–—])\s+\S")
+_DASH = lazy_pattern(r"\s*(?P<dash>[-–—])\s+\S")
 
 
 def notices_of_dash(text: str) -> Iterator[ParseWarning]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.tolerant import signs
 from logic2text.notation.tolerant.draft import CLOSING, OPENING
 from logic2text.notation.tolerant.prefix_notations import infix_of_lists, infix_of_polish
@@ -22,7 +23,7 @@ from logic2text.notation.tolerant.scanner import SignToken
 Tokens = list[SignToken]
 
 _ARROW = ":-"
-_VARIABLE = re.compile(r"[A-Z][A-Za-z0-9_]*")
+_VARIABLE = lazy_pattern(r"[A-Z][A-Za-z0-9_]*")
 _RULE_SIGNS = {",": "∧", ";": "∨", r"\+": "¬"}
 _BEFORE_VARIABLE = frozenset(("(", ",", "[", *signs.BETWEEN_TERMS))
 _AFTER_VARIABLE = frozenset((")", ",", "]", *signs.BETWEEN_TERMS))
@@ -31,7 +32,7 @@ _DOTS = frozenset(("·", "⋅", "∙"))
 _COMPARISONS = frozenset(("=", "≠", "<", ">", "≤", "≥", "!=", "<=", ">="))
 _OF_TERMS = frozenset(("(", ")", "+", "-", "−", "*", "×", *_DOTS))
 """What stands in a term of numerals and variables besides these."""
-_DOTTED_ATOMS = re.compile(r"[A-Z]\d*(?:[a-z]\d*)+(?:\.[A-Z]\d*(?:[a-z]\d*)+)+")
+_DOTTED_ATOMS = lazy_pattern(r"[A-Z]\d*(?:[a-z]\d*)+(?:\.[A-Z]\d*(?:[a-z]\d*)+)+")
 _BINDER_SIGNS = {"::": ":", "⦃": "{", "⦄": "}"}
 _MANY = {"⟦": "(", "⟧": ")", "[|": "(", "|]": ")", ";": "∧"}
 

@@ -10,6 +10,7 @@ import html
 import re
 from typing import NamedTuple
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation import names
 from logic2text.notation.operators.tables import DOTTED
 from logic2text.notation.tolerant import signs
@@ -54,7 +55,7 @@ _SPACING = (
 _STYLED = (
     rf"{names._STYLES}\{{{names._INNER}*\}}{names._SUBSCRIPT}*|\\(?:{names._GREEK})(?![A-Za-z])"  # noqa: SLF001
 )
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     rf"(?P<blank>[\s\u200b-\u200d\u2060\ufeff]+|{_SPACING})"
     rf"|(?P<quoted>{names.SYMPY_QUOTED}|{names.LATEX_QUOTED}"
     rf"|(?<![\w)\]'])(?:{names.SINGLE_QUOTED})|``[^`'\n]*'')"
@@ -65,8 +66,8 @@ _TOKEN = re.compile(
     r"|(?P<sign>.)",
     re.DOTALL,
 )
-_ENTITY = re.compile(r"&(?:[A-Za-z]{2,31}|#\d{1,7}|#[xX][0-9a-fA-F]{1,6});")
-_SOFT = re.compile(
+_ENTITY = lazy_pattern(r"&(?:[A-Za-z]{2,31}|#\d{1,7}|#[xX][0-9a-fA-F]{1,6});")
+_SOFT = lazy_pattern(
     r"&(?:[A-Za-z]{2,31}|#\d{1,7}|#[xX][0-9a-fA-F]{1,6});|[\uff01-\uff5e、。ⱯƎ]|<?[–—―−‐‑]+>|<?-{3,}>|<?={3,}>"
 )
 _PLAIN = {"、": ",", "。": ".", "Ɐ": "∀", "Ǝ": "∃"}

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.connectives import WORDS
 from logic2text.notation.letters.reader import Translation
 from logic2text.notation.tolerant import signs
@@ -36,7 +37,7 @@ from logic2text.notation.tolerant.scanner import SignToken, scan
 _CALLS = frozenset(word for word in WORDS if word.casefold() not in ("forall", "exists"))
 _RELATIONS = {"Eq": "=", "Ne": "≠", "Lt": "<", "Gt": ">", "Le": "≤", "Ge": "≥"}
 """sympy's comparisons."""
-_VARIABLE = re.compile(r"[u-z]\d*")
+_VARIABLE = lazy_pattern(r"[u-z]\d*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from heapq import heappop, heappush
 from itertools import count
 
 from logic2text import formula as fol
 from logic2text.effort import StepsSpentError
 from logic2text.laws.base import LawStep, subformulas
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.canonical_key import key
 from logic2text.proof.derivation.rewrites import Rewriter, inverse
 

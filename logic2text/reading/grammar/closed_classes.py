@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -21,6 +21,7 @@ from logic2text.english.closed_words import (
 )
 from logic2text.english.determiners import NumeralForm
 from logic2text.english.relation_properties import PROPERTIES
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Gender
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
 from logic2text.reading.grammar.ellipsis import AUXILIARIES, FUTURE, Auxiliary

@@ -10,10 +10,12 @@ for the edge of the text.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field
 from itertools import pairwise
 from typing import TypeAlias
+
+from logic2text.lazy_dataclass import dataclass
 
 Rules: TypeAlias = Sequence[tuple[str, tuple[str, ...]]]
 """Pairs of a symbol and one of its right sides; the first symbol is the start symbol."""
@@ -86,27 +88,34 @@ def follow_sets(rules: Rules) -> FollowSets:
 
 def _first(rules: Rules, bits: Mapping[str, int]) -> dict[str, int]:
     """FIRST of each symbol, itself included."""
-    first = dict(bits)
-    size = None
-    while size != (size := sum(map(int.bit_count, first.values()))):
-        for left, right in rules:
-            first[left] |= first[right[0]]
-    return first
+    return _spread(dict(bits), {(right[0], left) for left, right in rules})
 
 
 def _follow(rules: Rules, beginning: Mapping[str, int], edge: int) -> dict[str, int]:
     """FOLLOW of each symbol that has rules; `beginning` says what a next symbol stands for."""
     follow = dict.fromkeys((left for left, _ in rules), 0)
     follow[rules[0][0]] = edge
-    size = None
-    while size != (size := sum(map(int.bit_count, follow.values()))):
-        for left, right in rules:
-            for part, next_part in pairwise(right):
-                if part in follow:
-                    follow[part] |= beginning[next_part]
-            if right[-1] in follow:
-                follow[right[-1]] |= follow[left]
-    return follow
+    for part, next_part in {pair for _, right in rules for pair in pairwise(right)}:
+        if part in follow:
+            follow[part] |= beginning[next_part]
+    return _spread(follow, {(left, right[-1]) for left, right in rules if right[-1] in follow})
+
+
+def _spread(sets: dict[str, int], edges: Iterable[tuple[str, str]]) -> dict[str, int]:
+    """The least sets that have the given ones, and each that of the symbols that lead to it."""
+    targets: dict[str, list[str]] = {}
+    for source, target in edges:
+        targets.setdefault(source, []).append(target)
+    waiting = dict.fromkeys(targets)  # in order
+    while waiting:
+        source = next(iter(waiting))
+        del waiting[source]
+        for target in targets[source]:
+            if sets[source] & ~sets[target]:
+                sets[target] |= sets[source]
+                if target in targets:
+                    waiting[target] = None
+    return sets
 
 
 _Sets: TypeAlias = tuple[Mapping[str, int], Mapping[str, int]]

@@ -11,9 +11,8 @@ are read as a word of the rules, too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -27,6 +26,8 @@ from logic2text.english.constructions.notation import (
     list_lines,
 )
 from logic2text.english.constructions.templates import read_template
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.reading.grammar.first_follow import FollowSets, follow_sets
 
 Action = Callable[..., Any]
@@ -125,7 +126,7 @@ class Grammar:
         return word != literal and literal in self.literals.get(word, ())
 
 
-_ALTERNATIVES = re.compile(r"(\S+)\s+~\s+(\S+)$")
+_ALTERNATIVES = lazy_pattern(r"(\S+)\s+~\s+(\S+)$")
 
 
 def compile_grammar(

@@ -9,12 +9,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
 from logic2text.closed_words import read_word_list, read_word_pairs, read_words
 from logic2text.english import syntax as en
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.words.morphology import verb_forms

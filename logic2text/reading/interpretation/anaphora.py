@@ -7,13 +7,14 @@ Accessibility is checked by `meaning`: readings with inaccessible antecedents ar
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import groupby
 from typing import cast
 
 from logic2text.arithmetic import is_numeral
 from logic2text.english.syntax import Application, CoordinatedPhrase, Name, Noun, NounPhrase
 from logic2text.formula import Constant, Variable
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.reading.choices import Grade, Option

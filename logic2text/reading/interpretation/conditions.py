@@ -8,12 +8,13 @@ small and is blue if b is large" each verb phrase has its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
+from logic2text.lazy_dataclass import dataclass
 
 LISTS = (en.Conjunction.AND, en.Conjunction.OR)
 _FIELDS = {

@@ -8,7 +8,7 @@ weak, in a condition live (``docs/semantics.md``).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum, auto
 from typing import Any, TypeGuard, cast
 
@@ -20,6 +20,7 @@ from logic2text.english.meaning import interpret
 from logic2text.english.structure import find_introduced
 from logic2text.english.traversal import is_tree, rebuild, subtrees
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.proof.canonical_key import key
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind

@@ -6,7 +6,7 @@ Its trees, in order of preference, are resolved and interpreted.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from logic2text.english.syntax import Clause, Conditional, ForClause, Quantified
 from logic2text.english.traversal import depth, subtrees
 from logic2text.errors import InputError, LimitError
 from logic2text.formula import Variable
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.canonical_key import key
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.interpretation.closing import close_whenever

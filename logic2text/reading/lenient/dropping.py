@@ -10,13 +10,14 @@ taken for everything there is, which can be so of one kind only, and where the f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS
 from logic2text.english import syntax as en
 from logic2text.english.traversal import rebuild, subtrees
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Entry
 from logic2text.lexicon.words.morphology import article
 from logic2text.proof.equivalence import Equivalence

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 
 from logic2text.closed_words import read_words
 from logic2text.english.closed_words import NUMBER_WORDS
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.names.splitting import list_given_names
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import word_set
@@ -18,7 +18,7 @@ PRONOUNS = read_words("pronouns")
 SUFFIXES = frozenset({"jr", "junior", "senior", "sr"})
 """Words after a name that tell its bearer from another one."""
 TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam"})
-_ROMAN = re.compile("[ivx]+")
+_ROMAN = lazy_pattern("[ivx]+")
 _KINDS_OF_PLACES = word_set(
     "airport avenue bay beach coast county district hill island lake mountain ocean park river"
     " road sea square street valley"

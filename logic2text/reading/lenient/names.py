@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text.closed_words import read_words
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.names.splitting import list_given_names
 from logic2text.lexicon.names.symbol_words import glue, symbol_words
 from logic2text.lexicon.word_matching import SAME, match
@@ -28,7 +29,7 @@ from logic2text.reading.parsing.tokens import Token
 
 _ARTICLES = read_words("articles")
 _AFTER_NAMES = read_words("after_names")
-_NUMBER = re.compile(r"(?:year|number|[a-z])(\d+)")
+_NUMBER = lazy_pattern(r"(?:year|number|[a-z])(\d+)")
 _LONGEST = 10
 _NO_NAMES = (read_words("barriers") | FUNCTION_WORDS | PREPOSITIONS) - LINKS
 """Words of the logic and prepositions, which a capital does not make part of a name."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from logic2text.closed_words import read_phrase_pairs, read_words
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.symbol_words import SymbolWords
 from logic2text.lexicon.word_matching import Match, lemmas

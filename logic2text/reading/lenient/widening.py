@@ -7,7 +7,7 @@ are kept that use exactly the symbols of the formula, and each with one meaning.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from logic2text.arithmetic import COMPARISONS
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.guess import gender_of
 from logic2text.lexicon.names.symbol_words import symbol_words

@@ -7,21 +7,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_words
 from logic2text.english.relation_properties import PROPERTIES
+from logic2text.lazy_pattern import lazy_pattern
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
 
 _QUOTES = "\"'“”‘’"
-_SCARE = re.compile(r"[a-z][a-z'’ -]*[.,]?$")
-_PROPERTY = re.compile(rf"\s*(?:and\b.*?)?(?:is|are)(?:\s+not)?\s+(?:{'|'.join(PROPERTIES)})\b")
+_SCARE = lazy_pattern(r"[a-z][a-z'’ -]*[.,]?$")
+_PROPERTY = lazy_pattern(rf"\s*(?:and\b.*?)?(?:is|are)(?:\s+not)?\s+(?:{'|'.join(PROPERTIES)})\b")
 _OF_NAMES = read_words("before_quoted_names")
-_CLAIMED = re.compile(r"\s*(?:is|are)\b")
+_CLAIMED = lazy_pattern(r"\s*(?:is|are)\b")
 _NO_CLAUSE = 2
 
 

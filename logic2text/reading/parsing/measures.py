@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from logic2text import formula as fol
@@ -24,6 +24,7 @@ from logic2text.arithmetic import (
     name_measure,
 )
 from logic2text.closed_words import read_word_pairs, read_words
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Entry, Lexicon, frames
 from logic2text.lexicon.compared_things import thing_phrases
 from logic2text.lexicon.comparisons import other_words

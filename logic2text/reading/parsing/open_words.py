@@ -16,7 +16,7 @@ adjective before its noun, after "is" and with a preposition.  The sentence deci
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from rapidfuzz.distance import Levenshtein
@@ -24,6 +24,7 @@ from rapidfuzz.distance import Levenshtein
 from logic2text import formula as fol
 from logic2text.closed_words import read_words
 from logic2text.english.syntax import Name
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.frames import MODALS, PRIVATIVE

@@ -6,9 +6,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from logic2text import formula as fol
@@ -20,6 +18,8 @@ from logic2text.arithmetic import (
     is_numeral,
 )
 from logic2text.english import syntax as en
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL
 from logic2text.lexicon.notation_entries import (
     ABSOLUTE,
@@ -39,11 +39,11 @@ class Lexeme(NamedTuple):
     offset: int
 
 
-_LEXEME = re.compile(
+_LEXEME = lazy_pattern(
     r"(?P<number>\d+(?:\.\d+)?)|(?P<name>[^\W\d_]\w*'*)|(?P<sign><=|>=|!=|[<>=≠≤≥≮≯≰≱∈∉⊆⊈⊂⊄⊇⊃+−·*×|(),-])"
 )
-_CAN_BEGIN = re.compile(r"(?<![\w'’$€£.,#@/\\-])(?=[\w|(−])")
-_HAS_SIGNS = re.compile(r"[<>=≠≤≥≮≯≰≱∈∉⊆⊈⊂⊄⊇⊃+−·×]|(?<![\w'’])[^\W\d_][\w']*\((?!e?s\))")
+_CAN_BEGIN = lazy_pattern(r"(?<![\w'’$€£.,#@/\\-])(?=[\w|(−])")
+_HAS_SIGNS = lazy_pattern(r"[<>=≠≤≥≮≯≰≱∈∉⊆⊈⊂⊄⊇⊃+−·×]|(?<![\w'’])[^\W\d_][\w']*\((?!e?s\))")
 _SPELLED = {
     "<=": AT_MOST,
     ">=": AT_LEAST,

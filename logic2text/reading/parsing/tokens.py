@@ -24,6 +24,7 @@ from logic2text.closed_words import (
     read_words,
 )
 from logic2text.errors import ParseError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
@@ -58,8 +59,8 @@ class Token(NamedTuple):
     offset: int
 
 
-_QUOTED = re.compile(r'"[^"\n]*"|“[^”\n]*”')
-_TOKEN = re.compile(
+_QUOTED = lazy_pattern(r'"[^"\n]*"|“[^”\n]*”')
+_TOKEN = lazy_pattern(
     r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
     |(?P<number>(?<![\w.,])[$€£]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w,]*\d))
     |(?P<quoted>"""
@@ -70,9 +71,9 @@ _TOKEN = re.compile(
     |(?P<other>\S)""",
     re.VERBOSE,
 )
-_INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+_INVISIBLE = lazy_pattern("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
 """Soft hyphens, spaces and joiners of no width, marks of direction and byte-order marks."""
-_BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
+_BULLET_LINE = lazy_pattern(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
 _WHOLE = read_expansions("contractions")
 _IS = read_words("before_is")
 _MARKS = frozenset(",.;:")
@@ -91,8 +92,8 @@ def tokenise(text: str) -> list[Token]:
 
 @lru_cache(maxsize=CACHED_TEXTS)
 def _tokens(text: str) -> tuple[Token, ...]:
-    # Most phrases of symbols are words of small letters alone, which need no more.
-    if _SMALL_LETTERS.fullmatch(text) and " both" not in text:
+    # Most phrases of symbols are words of small letters and digits alone, which need no more.
+    if _SMALL.fullmatch(text) and " both" not in text:
         words = [Token(m[0], m[0], m.start()) for m in _SMALL_WORD.finditer(text)]
         if _WHOLE.keys().isdisjoint([token.word for token in words]):
             return tuple(_resolve(words))
@@ -118,10 +119,10 @@ def _tokens(text: str) -> tuple[Token, ...]:
     return tuple(_resolve(tokens))
 
 
-_SMALL_LETTERS = re.compile(r"[a-z ]*")
-_SMALL_WORD = re.compile(r"[a-z]+")
-_AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)
-_OR_BOTH = re.compile(
+_SMALL = lazy_pattern(r"[a-z\d ]*", re.ASCII)
+_SMALL_WORD = lazy_pattern(r"[a-z\d]+", re.ASCII)
+_AND_OR = lazy_pattern(r"\band/or\b", re.IGNORECASE)
+_OR_BOTH = lazy_pattern(
     r"(?:,(?P<last>(?: (?!or\b|and\b|if\b|then\b)[\w’'-]+)+),|,?)"
     rf" (?:or|(?:or|and) (?:{read_pattern('perhaps')})) both(?! [\w’'])",
     re.IGNORECASE,
@@ -135,7 +136,7 @@ def _without_both(match: re.Match[str]) -> str:
     return said.ljust(len(match[0]))
 
 
-_THAT_IS = re.compile(
+_THAT_IS = lazy_pattern(
     rf"\b(?:{read_pattern('explained_pronouns')})"
     r"(\s*\((?:i\.e\.|that is|namely)?,?\s*)([\w’'-]+)\)",
     re.IGNORECASE,

@@ -10,17 +10,17 @@ A formula has no units, so its numbers are in those of the text; a text with two
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Container, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.measure_words import Unit, first_of, units
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
 
-AMOUNT = re.compile(r"(?P<sign>[$€£]?)(?P<number>\d+(?:\.\d+)?)(?P<unit>[a-z%]*)$")
+AMOUNT = lazy_pattern(r"(?P<sign>[$€£]?)(?P<number>\d+(?:\.\d+)?)(?P<unit>[a-z%]*)$")
 _SIGNS = {"$": "dollars", "€": "euros", "£": "pounds"}
 
 

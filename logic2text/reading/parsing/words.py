@@ -6,9 +6,8 @@ have the same words.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeAlias, cast
 
@@ -16,6 +15,8 @@ from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS, is_numeral
 from logic2text.english.syntax import THING, Clause, Name
 from logic2text.formula import Constant, Formula, Variable
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.agents import find_agents
 from logic2text.lexicon.comparisons import measures as other_measures
@@ -610,5 +611,5 @@ def _is_number(tokens: Sequence[Token], at: int) -> bool:
 
 _NOTATION = SIGNS | {"(", "<=", ">=", "!=", "+", "−", "·", "×"}
 """Words of notation; texts without them have none."""
-_VARIABLE = re.compile(r"[u-z]\d*'*$")
-_LETTER = re.compile(r"[a-t]\d*'*$")
+_VARIABLE = lazy_pattern(r"[u-z]\d*'*$")
+_LETTER = lazy_pattern(r"[a-t]\d*'*$")

@@ -15,13 +15,13 @@ cheapest rewriting that is really read is suggested, with what it reads as.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
 
 from logic2text import formula as fol
 from logic2text.closed_words import read_words
 from logic2text.errors import LimitError, ParseError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.words.word_class import FUNCTION_WORDS, Form, forms
 from logic2text.limits import DEFAULT_LIMITS

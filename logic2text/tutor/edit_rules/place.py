@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.tutor.mistakes import Mistake
 from logic2text.walk import nodes, symbols
 

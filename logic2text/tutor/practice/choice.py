@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.tutor.mistakes import Mistake
 from logic2text.tutor.practice.estimate import (
     FOUND,

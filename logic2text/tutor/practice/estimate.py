@@ -12,9 +12,9 @@ slip.  An answer with another mistake says nothing about those that it could hav
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import log2
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.tutor.mistakes import Mistake
 
 PRIOR = 0.05

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.tutor.mistakes import Mistake
 
 

@@ -8,12 +8,12 @@ only its first member.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
+from logic2text.lazy_dataclass import dataclass
 
 BOTH = frozenset({en.Conjunction.AND, en.Conjunction.OR})
 NEITHER: frozenset[en.Conjunction] = frozenset()

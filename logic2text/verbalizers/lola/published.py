@@ -14,7 +14,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias, cast
 
 from logic2text import formula as fol
@@ -23,6 +22,7 @@ from logic2text.english.meaning import interpret
 from logic2text.english.sentence import sentence
 from logic2text.formula import And, Formula, Or
 from logic2text.laws.base import LawStep
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.rewriting.best_first import first_cheapest

@@ -7,11 +7,12 @@ for "every" with a negated scope.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Category, Entry
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.nnf_node import NormalKind, NormalNode

@@ -7,13 +7,13 @@ the same row".
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction as all_of
 from logic2text.laws.base import disjunction as any_of
 from logic2text.laws.base import free
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.walk import nodes

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never, cast
 
 from logic2text import formula as fol
@@ -25,6 +25,7 @@ from logic2text.english import syntax as en
 from logic2text.english.notation import is_in_notation
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjuncts, free
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, IDENTITY, Category, Entry
 from logic2text.lexicon.notation_entries import (

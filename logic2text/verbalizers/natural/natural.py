@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
 from logic2text import effort
@@ -40,6 +40,7 @@ from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
 from logic2text.formula import And, Falsity, Formula, Term, Truth, Variable
 from logic2text.laws.base import LawStep
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.measure_words import is_counted

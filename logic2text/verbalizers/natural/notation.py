@@ -8,8 +8,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from logic2text import formula as fol
 from logic2text.arithmetic import (
     COMPARISONS,
@@ -18,6 +16,7 @@ from logic2text.arithmetic import (
     is_operation,
     numeric_names,
 )
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.notation_entries import DENIED, NAMED_FUNCTIONS, SETS, is_letter
 from logic2text.walk import nodes

@@ -7,7 +7,6 @@ exception ("every other cube"), and the rest is relative clauses.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice, product
 
 from logic2text import formula as fol
@@ -17,6 +16,7 @@ from logic2text.english.structure import names_a_value
 from logic2text.english.traversal import subtrees
 from logic2text.frozen_node import with_fields
 from logic2text.laws.base import conjunction, free
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.roles import is_compound_of
 from logic2text.lexicon.words.word_class import PREPOSITIONS

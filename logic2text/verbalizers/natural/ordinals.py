@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.order import count_things, refer_to_counted
 from logic2text.laws.base import alpha_key, conjunction, disjunction
+from logic2text.lazy_dataclass import dataclass
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import Universal
 from logic2text.verbalizers.natural.plan import Plan, Planner

@@ -7,11 +7,11 @@ each takes the planner as its first argument, so that no module needs to import 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from logic2text.english.syntax import Clause, Noun, NounPhrase, VerbPhrase
 from logic2text.formula import Formula, Term, Variable
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Entry
 from logic2text.rewriting.counting import Counted
 from logic2text.verbalizers.style import Style

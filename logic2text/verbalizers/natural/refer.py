@@ -7,7 +7,7 @@ with a mention that allows neither is labelled: "every cube x".
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from logic2text import formula as fol
 from logic2text.arithmetic import is_numeral
@@ -16,6 +16,7 @@ from logic2text.english.closed_words import is_plural
 from logic2text.english.structure import REACHING
 from logic2text.english.traversal import subtrees
 from logic2text.frozen_node import with_fields
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.verbalizers.style import Style
 

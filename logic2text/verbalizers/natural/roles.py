@@ -7,12 +7,12 @@ relational nouns serves it: "has a child who barks", "no child of b".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import cast
 
 from logic2text import formula as fol
 from logic2text.arithmetic import is_numeral
 from logic2text.english.determine import atom
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.names.reading import VALUED

@@ -5,11 +5,10 @@ A view moves quantifiers and conditions only: ∀x (A → ∀y (B → C)) is rea
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjuncts
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.walk import free_variables

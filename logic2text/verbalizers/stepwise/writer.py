@@ -7,13 +7,14 @@ so that a text has one bracketing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import assert_never
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import rebuild, subtrees
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.verbalizers.atoms import atom_clause, term_phrase

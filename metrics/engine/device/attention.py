@@ -9,7 +9,6 @@ for attention; the products before and after it never see padding.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from inspect import signature
 from typing import Any, Literal, TypeAlias, cast
@@ -18,6 +17,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.device.layout import Bucket, Sequences, lay_out
 
 Kind: TypeAlias = Literal["variable", "padded"]

@@ -11,7 +11,6 @@ next one.  The residual stream, norms and the head are in fp32.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
@@ -20,6 +19,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.encoder_weights import EncoderWeights
 from metrics.engine import heads
 from metrics.engine.batch_spec import BatchSpec, Precision

@@ -13,7 +13,6 @@ row stands at each place of the padded batch, and `scatter` at which place each 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -21,6 +20,8 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
+
+from logic2text.lazy_dataclass import dataclass
 
 PADDED_LENGTHS = (16, 32, 64, 128, 256, 512)
 """Few, so that a batch is few products; longer sequences are padded to multiples of the last."""

@@ -13,7 +13,6 @@ import os
 import warnings
 from collections.abc import Callable, Iterator
 from ctypes import CDLL, Structure, c_char_p, c_int, c_size_t, c_void_p
-from dataclasses import dataclass
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -24,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import UnavailableError
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.batch_spec import Precision
 
 ALIGNMENT = 64

@@ -10,11 +10,11 @@ each text.  The score of a text does not depend on its batch, bit for bit.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import local
 
 import numpy as np
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import batch_spec, heads, packing
 from metrics.engine.plain import functions, products

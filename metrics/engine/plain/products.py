@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from ctypes import CDLL
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from threading import Lock
 
 import numpy as np
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.packing import LengthGroup
 from metrics.engine.plain.functions import Array, Buffers
 

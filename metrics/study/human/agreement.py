@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any, TypeAlias
 
@@ -22,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError, UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.resampling import RESAMPLES, Estimate, percentiles
 
 Judgement: TypeAlias = Hashable | None

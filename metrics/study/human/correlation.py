@@ -11,13 +11,13 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError, extras
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.resampling import RESAMPLES, draw_places, percentiles
 
 with extras.require_extra("study", "the statistics of judgements"):

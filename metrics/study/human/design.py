@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError, extras
+from logic2text.lazy_dataclass import dataclass
 
 with extras.require_extra("study", "the design of studies"):
     from scipy import stats

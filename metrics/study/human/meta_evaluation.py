@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.correlation import Correlation, correlation
 from metrics.study.human.resampling import RESAMPLES
 from metrics.study.human.variance import TukeyPair, tukey

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from logic2text import extras
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.correlation import Vector
 from metrics.study.human.logistic import fit_logistic
 

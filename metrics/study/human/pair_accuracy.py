@@ -10,12 +10,12 @@ Intervals come from resampling whole items, because the pairs of an item are not
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.preferences import Pair
 from metrics.study.human.resampling import mean_estimate
 

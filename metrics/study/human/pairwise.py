@@ -13,11 +13,11 @@ turn for cross-validation and drawn anew for intervals.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics import base, combination_weights
 
 RESAMPLES = 1_000

@@ -13,12 +13,12 @@ counts the same.  p has no bounds, so an interval shows where preferences do not
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.pairwise import PENALTY
 
 Matrix = NDArray[np.float64]

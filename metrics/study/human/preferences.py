@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.text_file import read_text_file
 
 POSTEDITS, RANKS = "human/postedits.jsonl", "human/fluency_ranking.jsonl"

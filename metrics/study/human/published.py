@@ -13,13 +13,13 @@ texts that the tables then evaluate; the same fitted without each text stands be
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.calibration import paper_min_max
 from metrics.combination_weights import PAPER, Weights
 from metrics.combined import audience_score

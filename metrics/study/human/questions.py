@@ -9,11 +9,11 @@ with opposite signs.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.correlation import Correlation, correlation, partial
 from metrics.study.human.pair_accuracy import Accuracy, accuracy
 from metrics.study.human.preferences import Pair

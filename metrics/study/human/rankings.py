@@ -11,12 +11,12 @@ exp(θ₁) : ν·exp((θ₁ + θ₂)/2) : exp(θ₂); without ties this is Bradl
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.resampling import draw_places, percentiles
 from metrics.study.human.trueskill import Ranking, pair_outcomes
 

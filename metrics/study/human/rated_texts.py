@@ -14,7 +14,7 @@ import csv
 import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from io import StringIO
 from itertools import combinations
 from pathlib import Path
@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.text_file import read_text_file
 from metrics.study.human.preferences import Pair, json_rows
 from metrics.study.human.row_fields import first_given, is_given

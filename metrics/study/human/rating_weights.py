@@ -7,11 +7,11 @@ intercept, not negative, on calibrated M and 1 − F, so that a score does not d
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.combination_weights import Weights
 from metrics.study.human.correlation import Correlation, correlation
 from metrics.study.human.pairwise import fit_regression

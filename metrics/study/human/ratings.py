@@ -13,11 +13,12 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.resampling import Estimate, mean_estimate
 
 

@@ -14,12 +14,12 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
 
 from logic2text import InputError, extras
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.correlation import Correlation, correlation
 
 with extras.require_extra("study", "the statistics of sentence recall"):

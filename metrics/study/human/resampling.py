@@ -8,12 +8,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 
 RESAMPLES = 1_000
 CONFIDENCE = 0.95

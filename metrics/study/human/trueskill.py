@@ -15,13 +15,13 @@ of them within 0.05.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError, extras
+from logic2text.lazy_dataclass import dataclass
 
 with extras.require_extra("study", "TrueSkill"):
     from scipy import special, stats

@@ -11,13 +11,13 @@ for the other and the interaction for both (as statsmodels' ``anova_lm(typ=2)``)
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError, extras
+from logic2text.lazy_dataclass import dataclass
 
 with extras.require_extra("study", "the analysis of variance"):
     from scipy import stats

@@ -13,11 +13,11 @@ variables' correlation matrix,
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
 from logic2text import extras
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.human.correlation import Vector, drop_unknown, p_value
 
 with extras.require_extra("study", "Williams's test"):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 
 from logic2text.errors import InputError
 from logic2text.extras import require_extra
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.reference import segments as seg
 from metrics.study.reference.protocol import ReferenceMetric, sentence_scores
 from metrics.study.reference.terp import Terp

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
 from logic2text.errors import InputError, LimitError
 from logic2text.extras import require_extra
+from logic2text.lazy_dataclass import dataclass
 from logic2text.limits import DEFAULT_LIMITS
 
 EXTRA = "study"

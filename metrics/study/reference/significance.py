@@ -11,12 +11,12 @@ scores have p = 1, because no difference is smaller than theirs; sacrebleu gives
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.reference.protocol import ReferenceMetric, Statistics
 from metrics.study.reference.segments import Segment
 

@@ -8,12 +8,12 @@ the search starts again until none gains.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.reference.segments import Words
 from metrics.study.reference.terp_costs import Costs, PhraseTable
 

@@ -12,13 +12,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import isfinite, log10
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.text_file import read_text_file
 from metrics.study.reference.segments import Words, words_of
 

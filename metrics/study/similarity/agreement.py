@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 
 OUTER = 0.3
 """The share of high and of low scores."""

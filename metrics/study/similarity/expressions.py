@@ -10,11 +10,11 @@ Atom(name='P', arguments=(Atom(name='a', arguments=()),))
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias, assert_never
 
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 
 EQUALS = "="
 

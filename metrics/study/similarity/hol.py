@@ -14,9 +14,9 @@ Elsewhere u … z are variables.  What follows # on a line is a comment.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from logic2text.errors import LimitError, ParseError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from metrics.study.similarity import expressions as ex
 

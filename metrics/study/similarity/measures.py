@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib.metadata import PackageNotFoundError, version
 from math import isfinite
 
 from logic2text import InputError, Logic2TextError, UnknownNameError, __version__, parse_detailed
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.relation import TextRelation, relate
 from logic2text.proof.verdict import Status

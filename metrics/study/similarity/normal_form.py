@@ -7,10 +7,10 @@ number of its binder; a conditional is a disjunction, a negated biconditional ‚ä
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import count
 from typing import TypeAlias
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.similarity import expressions as ex
 
 

@@ -12,7 +12,6 @@ R(x, y) beside R(y, x) has 1: `optimal.py` has neither.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias
 
@@ -20,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import InputError, LimitError
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.similarity import expressions as ex
 from metrics.study.similarity.vectors import Cosines
 

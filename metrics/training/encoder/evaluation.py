@@ -6,11 +6,11 @@ Errors are against the noisy labels, whose own variance (`floor`) no predictor c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.study.bins import PUBLISHED
 from metrics.training.texts.dataset import Example
 

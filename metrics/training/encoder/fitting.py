@@ -11,11 +11,11 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
 
 import numpy as np
 import torch
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine import exact_length, torch_models
 from metrics.formulaicness.regressor import Regressor
 from metrics.minilm import Tokens, base_weights

@@ -11,7 +11,6 @@ al. 2019, DistilBERT).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
 from typing import Self
@@ -20,6 +19,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from logic2text.lazy_dataclass import dataclass
 from metrics import encoder_weights, minilm
 from metrics.engine import exact_length, packing, torch_models
 from metrics.formulaicness import regressor, weights

@@ -6,10 +6,10 @@ figures = evaluate(place, "test", model, tokens)
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from logic2text.lazy_dataclass import dataclass
 from metrics import minilm
 from metrics.engine import batch_spec
 from metrics.formulaicness import regressor

@@ -10,7 +10,6 @@ log-probability of each word from the states that enter that layer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 
 import numpy as np
@@ -19,6 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from logic2text.lazy_dataclass import dataclass
 from metrics import encoder_weights
 from metrics.encoder import BertEncoder
 from metrics.engine import packing

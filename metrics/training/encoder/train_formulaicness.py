@@ -9,9 +9,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.formulaicness import regressor, weights
 from metrics.minilm import Tokens, base_weights
 from metrics.training.encoder import evaluation, fitting, low_rank

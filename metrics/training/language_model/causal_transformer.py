@@ -9,13 +9,13 @@ embeddings (Press and Wolf 2017), no biases.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Self
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.language_model.causal_weights import SMALL, CausalShape, CausalWeights
 
 

@@ -18,7 +18,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from itertools import count, islice
 from pathlib import Path
@@ -27,6 +27,7 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.language_model import causal_weights
 from metrics.language_model.causal_weights import START_ID
 from metrics.training import corpus

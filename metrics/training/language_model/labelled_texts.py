@@ -6,7 +6,6 @@ texts, places = next(Labels(folder, tokenizer).steps(96, seed=0))
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.language_model.causal_weights import START_ID
 from metrics.language_model.small import encode
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE

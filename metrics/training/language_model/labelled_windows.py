@@ -6,7 +6,6 @@ windows = next(LabelledCorpus(folder).windows(14, 256, seed=22))
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.language_model.causal_weights import START_ID
 from metrics.training.language_model import token_distributions
 from metrics.training.language_model.token_distributions import TokenDistributions

@@ -17,7 +17,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import count, islice
 from pathlib import Path
 
@@ -28,6 +28,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.language_model import causal_weights
 from metrics.language_model.causal_weights import START_ID
 from metrics.language_model.small import encode

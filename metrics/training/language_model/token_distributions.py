@@ -9,7 +9,6 @@ one gives to a token is that of the first of our tokens for the same characters.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 from typing import TypeAlias
@@ -17,6 +16,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.language_model.causal_weights import START_ID
 from metrics.tokenization.byte_bpe import BLANK, ByteBPE
 

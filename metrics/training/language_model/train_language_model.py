@@ -16,7 +16,7 @@ import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -25,6 +25,7 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.language_model.causal_weights import (
     END_ID,
     FOLDER,

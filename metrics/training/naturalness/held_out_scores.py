@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
@@ -16,6 +15,7 @@ import numpy as np
 
 from logic2text.errors import InputError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from metrics import base
 
 

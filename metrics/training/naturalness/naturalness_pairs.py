@@ -18,13 +18,14 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
 
 from logic2text import Logic2TextError
 from logic2text.candidates import CandidateGenerator
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation import parse
 from metrics.study.human import preferences
 from metrics.text_encoder.files import exclusion_digest

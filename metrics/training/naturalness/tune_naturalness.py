@@ -20,7 +20,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 
@@ -29,6 +29,7 @@ import torch
 from torch.nn import functional
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics import base
 from metrics.language_model import causal_weights, naturalness_update
 from metrics.language_model.by_name import scorer

@@ -17,12 +17,12 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.base import Scores
 from metrics.training.style import style_target
 from metrics.training.style.style_target import FUNCTIONS, StyleWeights

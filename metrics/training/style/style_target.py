@@ -20,7 +20,6 @@ import hashlib
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -29,6 +28,7 @@ import numpy as np
 
 from logic2text import __version__
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from metrics.base import UNIT, Scores, Signature, batch
 from metrics.text_encoder.files import normalize
 from metrics.training.style import style_marks

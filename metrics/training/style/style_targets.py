@@ -13,12 +13,12 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.training.style import style_target
 from metrics.training.texts import style_pools
 from metrics.training.texts.style_pools import StyleText

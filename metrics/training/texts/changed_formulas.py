@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Self
@@ -18,6 +18,7 @@ import numpy as np
 
 from logic2text import Logic2TextError, parse, walk
 from logic2text import formula as fol
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words import dictionary
 from metrics.training.texts import dataset, synthetic
 from metrics.training.texts.meaning import hash_meaning

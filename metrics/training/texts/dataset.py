@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ import numpy as np
 
 from logic2text.errors import InputError, Logic2TextError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from metrics.study import bins
 from metrics.text_encoder import files
 from metrics.training.texts import authored, grouping

@@ -10,7 +10,6 @@ import gzip
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import cycle
 from pathlib import Path
@@ -19,6 +18,7 @@ import numpy as np
 
 from logic2text import CandidateGenerator, Limits, Logic2TextError, parse
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from metrics.text_encoder.files import exclusion_digest, normalize
 from metrics.training import corpus
 from metrics.training.texts import changed_formulas, dataset, renaming

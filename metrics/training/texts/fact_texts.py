@@ -10,9 +10,10 @@ sees such differences without a text that people judged.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+
+from logic2text.lazy_dataclass import dataclass
 
 WORDINGS = 10
 """Texts that are drawn for one set of facts; equal ones are dropped."""

@@ -12,7 +12,6 @@ True
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, assert_never
 
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 
 from logic2text import formula as fol
 from logic2text.errors import LimitError
+from logic2text.lazy_dataclass import dataclass
 
 SIZES = (1, 2, 3)
 MODELS = 1024

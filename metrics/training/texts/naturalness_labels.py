@@ -15,13 +15,13 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine import batch_spec
 from metrics.language_model.smollm2 import Smollm2
 from metrics.text_encoder.files import exclusion_digest, normalize

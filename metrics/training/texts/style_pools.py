@@ -13,7 +13,7 @@ import math
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -24,6 +24,7 @@ from logic2text import Logic2TextError, verbalizers
 from logic2text.candidate_pool import Candidate
 from logic2text.candidates import generate_candidates
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation import parse
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from metrics.formulaicness import structural

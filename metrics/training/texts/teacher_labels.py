@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine import backend, batch_spec, packing, text_engine, thread_pool
 from metrics.formulaicness.weights import RegressorWeights
 from metrics.minilm import Tokens

@@ -18,12 +18,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from logic2text.closed_words import read_word_list
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Category, Entry, Lexicon
 from logic2text.lexicon.canonical import say_entry
 from logic2text.lexicon.distinct import FormulaSymbols, find_settings

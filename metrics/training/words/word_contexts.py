@@ -18,9 +18,10 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import possible_forms
 from logic2text.lexicon.words.word_class import (

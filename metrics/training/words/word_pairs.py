@@ -19,12 +19,12 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Predicate
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.word_class import word_set
 from logic2text.notation import parse
 from logic2text.walk import nodes

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
 from logic2text import DEFAULT_LIMITS, InputError, Logic2TextError
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation import parse_detailed
 from logic2text.results.escaping import escape_controls
 from rerank.batch.input_rows import BadRow, GivenTexts, Row, texts_in_row

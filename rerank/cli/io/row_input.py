@@ -10,12 +10,13 @@ import stat
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from logic2text import DEFAULT_LIMITS, InputError, Limits
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.formula_files.entries import count_entries, entries_of_stream
 from logic2text.notation.formula_files.entry import Entry
 from logic2text.notation.formula_files.json_text import find_number_fault

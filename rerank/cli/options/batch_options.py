@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.compute import Compute
 from rerank.batch.disk_cache import MOST_BYTES, DiskCache
 from rerank.batch.shared_answers import SharedAnswers, UnsharedAnswers

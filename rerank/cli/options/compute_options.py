@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
+from logic2text.lazy_dataclass import dataclass
 from metrics.engine.compute import DEVICE, PRECISION, TOKENS_A_BATCH, Compute
 from rerank.cli.options.options import COMPUTE
 

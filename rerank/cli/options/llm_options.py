@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +12,7 @@ import typer
 
 from logic2text import DEFAULT_LIMITS, Lexicon, ServerError, UnavailableError
 from logic2text.errors import UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm import settings
 from logic2text.llm.prompting import DEFAULT_FORM, FORMS
 from rerank.cli.options import metric_options

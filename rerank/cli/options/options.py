@@ -6,7 +6,6 @@ An option with several names accepts commas and repetition alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -14,6 +13,7 @@ import typer
 
 from logic2text import InputError, Lexicon, UnknownNameError, symbolization
 from logic2text.conventions import Conventions
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.words import Words
 from logic2text.theories import Theory
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer

@@ -7,12 +7,12 @@ import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.llm import settings
 from rerank.cli.options.llm_options import ServerOptions
 from rerank.cli.options.option_groups import refuse_unused

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from logic2text import UnavailableError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.errors import error_fields
 from metrics.study import reference as ref
 from metrics.study.reference.significance import MOST_TRIALS, SEED

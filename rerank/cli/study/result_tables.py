@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.results.escaping import escape_controls
 from rerank.cli.io import output
 from rerank.cli.study.table_output import Cell, TableFormat, check_format, latex_text, write_table

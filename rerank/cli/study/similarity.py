@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from logic2text import InputError, UnknownNameError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation import NOTATIONS
 from logic2text.results import json_fields
 from logic2text.results.errors import error_fields

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +13,7 @@ import typer
 
 from logic2text import InputError, UnavailableError, __version__, extras, parse
 from logic2text.formula import Formula
+from logic2text.lazy_dataclass import dataclass
 from metrics import base, registry
 from metrics.formulaicness.clipped import clip
 from rerank.cli.io import row_input

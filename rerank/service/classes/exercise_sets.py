@@ -8,10 +8,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
+
+from logic2text.lazy_dataclass import dataclass
 
 COUNTED = frozenset({"right", "wrong"})
 """The verdicts of answers that are attempts."""

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 import sqlalchemy as sql
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from rerank.service.classes.exercise_sets import ExerciseSet, Feedback, Given, Rules
 from rerank.service.classes.roster import Entry
 from rerank.service.classes.tables import ANSWERS, CLASSES, SETS, STUDENTS

@@ -9,9 +9,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 
 MOST_STUDENTS = 2_000
 MOST_CHARACTERS = 200

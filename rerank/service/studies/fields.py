@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 
 MOST_CHARACTERS = 20_000
 """The maximum length of a text of a study."""
-_NAME = re.compile(r"[A-Za-z0-9][\w.:-]{0,79}", re.ASCII)
+_NAME = lazy_pattern(r"[A-Za-z0-9][\w.:-]{0,79}", re.ASCII)
 
 
 def is_encodable(text: str) -> bool:

@@ -12,11 +12,12 @@ give a number from 1 to 7
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.formula_files.json_text import DEEPEST, is_deep
 from rerank.service.studies.fields import MOST_CHARACTERS, is_encodable, is_positive
 

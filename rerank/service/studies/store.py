@@ -13,7 +13,6 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 
 from logic2text import InputError
 from logic2text.cache import LRUCache
+from logic2text.lazy_dataclass import dataclass
 from rerank.service.database import (
     BrokenRowError,
     hash_token,

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from logic2text import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.formula_files.json_text import DEEPEST, is_deep
 from rerank.service.studies.fields import Fields
 from rerank.service.studies.items import SCALES, SEVERAL_TEXTS, Item, ItemType, Scale

@@ -12,10 +12,10 @@ it.  It is searched in place, so that nothing is loaded at import.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.word_table import WordTable
 
 _TABLE = Path(__file__).with_name("wordnet.txt")

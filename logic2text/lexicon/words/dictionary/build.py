@@ -20,12 +20,14 @@ allow.
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
+
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 
 TABLE = Path(__file__).with_name("wordnet.txt")
 PARTS_OF_SPEECH = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
@@ -33,7 +35,7 @@ MOST_SENSES = 4
 """Rarer senses would make synonyms of words that nearly nothing connects."""
 _FILES_OF_PARTS = frozenset({"05", "06", "08", "20"})
 """Animals, artifacts, bodies, plants; the parts of places are places."""
-_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
+_WORD = lazy_pattern(r"[a-z]+(?:-[a-z]+)*")
 _SENSE_NUMBERS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 _INTRANSITIVE = frozenset({1, 2, 3, 4, 6, 7, 12, 13, 22, 23, 27})
 """Frames without an object: "Something ----s", "Somebody ----s PP"; *wninput(5WN)*."""

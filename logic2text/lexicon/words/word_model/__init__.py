@@ -13,14 +13,15 @@ and `contexts.txt`, counts of the words around a word in texts.  Both are read o
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from math import exp, log
 from pathlib import Path
 from typing import Any
 
+from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.lexicon.words.word_table import WordTable
@@ -31,7 +32,7 @@ WEIGHTS = Path(__file__).with_name("weights.json")
 CONTEXTS = Path(__file__).with_name("contexts.txt")
 OBJECT = '"'
 """In the counts of what follows a word: the beginning of an object."""
-_FOLLOWING = re.compile(r"([a-z]+|\")(\d+)")
+_FOLLOWING = lazy_pattern(r"([a-z]+|\")(\d+)")
 _NOUN_KINDS = {
     **dict.fromkeys(("5", "20"), "living"),
     **dict.fromkeys(("6", "17", "8"), "thing"),

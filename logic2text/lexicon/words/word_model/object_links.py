@@ -8,11 +8,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from math import log
 from pathlib import Path
 
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_table import WordTable
 
@@ -20,7 +20,7 @@ TABLE = Path(__file__).with_name("object_links.txt")
 PREPOSITIONS = frozenset(
     {"about", "against", "at", "for", "from", "in", "into", "of", "on", "over", "to", "with"}
 )
-_COUNTED = re.compile(r"([a-z]+)(\d+)")
+_COUNTED = lazy_pattern(r"([a-z]+)(\d+)")
 _WEIGHTS = {"v": 0.7, "n": 0.7, "k": 0.3}
 _OF_ALL = {"v": 2.0, "n": 2.0, "k": 20.0}
 """How many uses of a word those of all words count for."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from logic2text.errors import InputError
+from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.protocol import ParseWarning
 
 NAMESPACES = {

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from logic2text.errors import InputError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.entry import notice
 from logic2text.notation.formula_files.owl.expressions import (
     COMMENTS,
@@ -31,15 +32,15 @@ from logic2text.notation.protocol import ParseWarning
 
 DEEPEST = 100
 """The deepest nesting that is read."""
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"(?P<blank>(?:\s+|#[^\n]*)+)"
     r"|(?P<iri><[^<>\s\"]*>)"
     r'|(?P<string>"(?:[^"\\]|\\.)*"(?:@[A-Za-z][\w-]*|\^\^(?:<[^<>\s"]*>|[^\s()<>"=]+))?)'
     r"|(?P<open>\()|(?P<close>\))|(?P<equals>=)"
     r"|(?P<word>[^\s()<>\"=#]+)"
 )
-_KIND = re.compile(r"^(?:Object|Data(?!type))(?=[A-Z])")
-_OBJECT = re.compile(r"(?:Object|Data)(?=Propert)")
+_KIND = lazy_pattern(r"^(?:Object|Data(?!type))(?=[A-Z])")
+_OBJECT = lazy_pattern(r"(?:Object|Data)(?=Propert)")
 _NOT_AXIOMS = frozenset(
     (
         *("Declaration", "Annotation", "SubAnnotationPropertyOf"),

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from logic2text.errors import InputError
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.owl.expressions import (
     COMMENTS,
     LABELS,
@@ -38,7 +39,7 @@ from logic2text.notation.protocol import ParseWarning
 
 T = TypeVar("T")
 
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"(?P<blank>(?:\s+|#[^\n]*)+)"
     r"|(?P<iri><[^<>\s\"]*>)"
     r'|(?P<string>"(?:[^"\\]|\\.)*"(?:@[A-Za-z][\w-]*|\^\^(?:<[^<>\s"]*>|[\w:.-]+))?)'

@@ -6,12 +6,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from logic2text.errors import InputError
+from logic2text.lazy_pattern import lazy_pattern
 
 if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
@@ -21,8 +21,8 @@ DEEPEST = 200
 
 
 _PREDEFINED = ("amp", "lt", "gt", "quot", "apos")
-_DECLARATION = re.compile(r"<!ENTITY\s+([^\s%;&]+)")
-_REFERENCE = re.compile(r"&([^\s#;&<>\"']+);")
+_DECLARATION = lazy_pattern(r"<!ENTITY\s+([^\s%;&]+)")
+_REFERENCE = lazy_pattern(r"&([^\s#;&<>\"']+);")
 
 
 @dataclass(slots=True)

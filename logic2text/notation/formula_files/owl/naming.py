@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import unquote
 
 from logic2text.closed_words import read_words
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.owl.expressions import (
     Annotated,
     Expression,
@@ -23,8 +24,8 @@ from logic2text.notation.formula_files.writing import write_constant, write_pred
 _BARE_VERBS = read_words("verbs_of_properties") | read_words("participles_of_properties")
 _BEGIN = read_words("auxiliaries") | read_words("have") | read_words("modals_of_possibility")
 _PREPOSITIONS = read_words("prepositions")
-_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
-_TITLE = re.compile(r"[A-Z][a-z]+$|[a-z]+$")
+_WORD = lazy_pattern(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_TITLE = lazy_pattern(r"[A-Z][a-z]+$|[a-z]+$")
 NUMBERS = frozenset(
     f"xsd:{name}"
     for name in (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from logic2text.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Variable
+from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.roles import Compound
 from logic2text.lexicon.words.dictionary import look_up
