@@ -57,6 +57,9 @@ LANGUAGES = {
     "owl": Language("owl.ontology", "functional_document"),
     "manchester": Language("owl.ontology", "manchester_document"),
     "swrl": Language("owl.ontology", "functional_document", {"only_rules": True}),
+    "asp": Language("programs", "program_document", {"dialect": "asp"}),
+    "prolog": Language("programs", "program_document", {"dialect": "prolog"}),
+    "datalog": Language("programs", "program_document", {"dialect": "datalog"}),
 }
 """Every language by its name."""
 

@@ -172,3 +172,35 @@ def _deny(inner: fol.Formula) -> fol.Formula | None:
         case fol.ForAll(variables, body):
             return fol.Exists(variables, fol.Not(body))
     return None
+
+
+def claims_of(formula: fol.Formula) -> list[fol.Formula]:
+    """The parts that a formula claims together."""
+    if find_counted(formula) is not None:
+        return [formula]
+    match formula:
+        case fol.Truth():
+            return []
+        case fol.And(operands):
+            return [claim for each in operands for claim in claims_of(each)]
+        case fol.Not(fol.Or() | fol.Implies() | fol.Not() | fol.ForAll() as inner):
+            return denied(inner)
+    return [formula]
+
+
+def denied(formula: fol.Formula) -> list[fol.Formula]:
+    """The parts that the negation of a formula claims together."""
+    if find_counted(formula) is not None:
+        return [fol.Not(formula)]
+    match formula:
+        case fol.Falsity():
+            return []
+        case fol.Or(operands):
+            return [claim for each in operands for claim in denied(each)]
+        case fol.Implies(left, right):
+            return [*claims_of(left), *denied(right)]
+        case fol.Not(inner):
+            return claims_of(inner)
+        case fol.ForAll(variables, body):
+            return [fol.Exists(variables, conjunction(denied(body)))] if denied(body) else []
+    return [fol.Not(formula)]

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from logic2text import formula as fol
 from logic2text.arithmetic import is_comparison
-from logic2text.documents.owl.classes import Classes, claims_of, denied, replace_constant
+from logic2text.documents.owl.classes import Classes, replace_constant
 from logic2text.documents.owl.expression_algebra import (
     NOTHING,
     THING,
@@ -23,7 +23,7 @@ from logic2text.documents.owl.expression_algebra import (
     union,
 )
 from logic2text.documents.refusal import refuse
-from logic2text.documents.sequents import sequents_of
+from logic2text.documents.sequents import claims_of, denied, sequents_of
 from logic2text.documents.statement import IT
 from logic2text.errors import InputError
 from logic2text.laws.base import conjunction, disjunction, free

@@ -28,6 +28,7 @@ from logic2text.documents.owl.expression_algebra import (
 )
 from logic2text.documents.owl.scope import TYPE_NAMES, Scope
 from logic2text.documents.refusal import refuse
+from logic2text.documents.sequents import claims_of, denied
 from logic2text.documents.statement import IT
 from logic2text.documents.vocabulary import CLASS
 from logic2text.english.determiners import Quantity
@@ -262,38 +263,6 @@ class Classes:
             return said
         both = fol.Exists((y,), conjunction((*counted.claims, *counted.extra)))
         return intersection([said, self.of(both, x)])
-
-
-def claims_of(formula: fol.Formula) -> list[fol.Formula]:
-    """The parts that a formula claims together."""
-    if find_counted(formula) is not None:
-        return [formula]
-    match formula:
-        case fol.Truth():
-            return []
-        case fol.And(operands):
-            return [claim for each in operands for claim in claims_of(each)]
-        case fol.Not(fol.Or() | fol.Implies() | fol.Not() | fol.ForAll() as inner):
-            return denied(inner)
-    return [formula]
-
-
-def denied(formula: fol.Formula) -> list[fol.Formula]:
-    """The parts that the negation of a formula claims together."""
-    if find_counted(formula) is not None:
-        return [fol.Not(formula)]
-    match formula:
-        case fol.Falsity():
-            return []
-        case fol.Or(operands):
-            return [claim for each in operands for claim in denied(each)]
-        case fol.Implies(left, right):
-            return [*claims_of(left), *denied(right)]
-        case fol.Not(inner):
-            return claims_of(inner)
-        case fol.ForAll(variables, body):
-            return [fol.Exists(variables, conjunction(denied(body)))] if denied(body) else []
-    return [fol.Not(formula)]
 
 
 def flatten(

@@ -347,14 +347,16 @@ def _binder(sign: str, number: int) -> str:
     match sign:
         case ">":
             return f"∃≥{number + 1} #"
-        case "≥":
-            return f"∃≥{number} #" if number else "∃≥1 #"
+        case "≥" if number:
+            return f"∃≥{number} #"
         case "<" if number:
             return f"∃≤{number - 1} #" if number > 1 else "¬∃#"
         case "≤":
             return f"∃≤{number} #" if number else "¬∃#"
         case "=":
             return f"∃={number} #" if number else "¬∃#"
+        case "≠":
+            return f"¬∃={number} #" if number else "∃#"
     raise _no_formula(f"a count {sign} {number}")
 
 

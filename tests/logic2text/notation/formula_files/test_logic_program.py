@@ -57,6 +57,7 @@ REFUSED = [
     ("last([X], X) :- list(X).", "square brackets"),
     ("free(X) :- man(X), \\+ ( owes(X, Y), rich(Y) ).", "a negation of several conditions"),
     ("cost(S) :- S = #sum { C : price(C) }.", "the sum or the count"),
+    ("p(X) :- q(X), #count { Y : r(X, Y) } >= 0.", "a count ≥ 0"),
     ("#minimize { C : price(C) }.", "what to prefer"),
     ("p(X :- q(X).", "syntax error"),
 ]
