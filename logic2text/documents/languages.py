@@ -56,10 +56,15 @@ class Language:
 LANGUAGES = {
     "owl": Language("owl.ontology", "functional_document"),
     "manchester": Language("owl.ontology", "manchester_document"),
+    "turtle": Language("owl.graph", "rdf_document", {"syntax": "turtle"}),
+    "rdfxml": Language("owl.graph", "rdf_document", {"syntax": "xml"}),
+    "ntriples": Language("owl.graph", "rdf_document", {"syntax": "nt"}),
     "swrl": Language("owl.ontology", "functional_document", {"only_rules": True}),
     "asp": Language("programs", "program_document", {"dialect": "asp"}),
     "prolog": Language("programs", "program_document", {"dialect": "prolog"}),
     "datalog": Language("programs", "program_document", {"dialect": "datalog"}),
+    "tff": Language("typed", "tptp_document"),
+    "smt2": Language("typed", "smtlib_document"),
 }
 """Every language by its name."""
 

@@ -10,6 +10,7 @@ import random
 import pytest
 
 from logic2text import InputError, write_formulas
+from logic2text import formula as fol
 from logic2text.documents.owl.axioms import axioms_of
 from logic2text.documents.owl.classes import Classes
 from logic2text.documents.owl.scope import Scope
@@ -34,6 +35,8 @@ from tests.logic2text.notation.formula_files.owl.test_semantics import (
     make_world,
     read,
 )
+
+pytest.importorskip("rdflib", reason="rdflib is not installed")
 
 WORLDS = 30
 
@@ -65,6 +68,7 @@ def test_every_axiom_comes_back(axiom: str) -> None:
     for text in formulas_of(read(axiom)):
         assert means_the_same(text), text
         assert is_kept(parse(text), "manchester")
+        assert is_kept(parse(text), "turtle")
 
 
 def make_class(rng: random.Random, depth: int) -> Part:
@@ -137,6 +141,8 @@ def test_data_numbers_and_labels_come_back() -> None:
     ):
         assert part in written
     assert [each.formula for each in formulas_of_text(written)] == [*map(parse, texts)]
+    for language in ("manchester", "turtle", "rdfxml", "ntriples"):
+        assert is_kept(fol.And(tuple(map(parse, texts))), language)
 
 
 def test_a_noun_between_things_is_a_property_of_its_subject() -> None:
@@ -175,7 +181,22 @@ RULES = [
 
 @pytest.mark.parametrize("text", RULES)
 def test_what_is_no_axiom_may_be_a_rule(text: str) -> None:
+    assert is_kept(parse(text), "rdfxml")
     for language in ("owl", "swrl"):
         assert "DLSafeRule" in write_formulas([text], language)
         assert is_kept(parse(text), language)
     assert is_kept(parse(text), "manchester")
+
+
+def test_labels_and_comments_of_axioms_come_back() -> None:
+    turtle = (
+        "@prefix : <http://a.org/#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .\n"
+        "@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .\n"
+        ":Cat rdfs:subClassOf :Animal . [] a owl:Axiom ; owl:annotatedSource :Cat ;\n"
+        "owl:annotatedProperty rdfs:subClassOf ; owl:annotatedTarget :Animal ;\n"
+        'rdfs:label "cats" ; rdfs:comment "they are animals" .\n'
+    )
+    given = formulas_of_text(turtle)
+    for language in ("owl", "manchester", "turtle", "rdfxml"):
+        (found,) = formulas_of_text(write_formulas(given, language))
+        assert (found.label, found.fields["comment"]) == ("cats", "they are animals")
