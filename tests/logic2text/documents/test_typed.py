@@ -53,7 +53,7 @@ def test_numbers_have_their_type_and_sort() -> None:
 
 
 def test_labels_are_names() -> None:
-    entries = formulas_of_text("first: ∀x (Cube(x) → Small(x))\nsecond: Cube(a)")
+    entries = formulas_of_text("fof(first, axiom, cube(a)). fof(second, axiom, small(a)).")
     for language in ("tff", "smt2"):
         written = formulas_of_text(write_formulas(entries, language))
         assert [each.label for each in written] == ["first", "second"]
