@@ -343,3 +343,29 @@ def _symbols(formula: fol.Formula) -> tuple[frozenset[tuple[str, int]], frozense
             case fol.Constant(name):
                 functions.add((name, 0))
     return frozenset(predicates), frozenset(functions)
+
+
+def polarities(formula: fol.Formula) -> Mapping[str, frozenset[int]]:
+    """The polarities, 1 or -1, in which each predicate occurs.
+
+    >>> x = fol.Variable("x")
+    >>> tenant, pays = (fol.Predicate(name, (x,)) for name in ("Tenant", "PaysRent"))
+    >>> polarities(fol.ForAll((x,), fol.Implies(tenant, pays)))
+    {'PaysRent': frozenset({1}), 'Tenant': frozenset({-1})}
+    """
+    found: dict[str, set[int]] = {}
+    stack: list[tuple[fol.Node, int]] = [(formula, 1)]
+    while stack:
+        node, polarity = stack.pop()
+        match node:
+            case fol.Predicate(name, _):
+                found.setdefault(name, set()).add(polarity)
+            case fol.Not(operand):
+                stack.append((operand, -polarity))
+            case fol.Implies(antecedent, consequent):
+                stack += [(antecedent, -polarity), (consequent, polarity)]
+            case fol.Iff() | fol.Xor():
+                stack += [(part, sign) for part in children(node) for sign in (1, -1)]
+            case _:
+                stack += [(part, polarity) for part in children(node)]
+    return {name: frozenset(signs) for name, signs in found.items()}

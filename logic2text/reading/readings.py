@@ -80,13 +80,14 @@ from logic2text.reading.parsing.framing import (
     with_plain_purposes,
     without_frames,
 )
-from logic2text.reading.parsing.generics import speaks_of_past
+from logic2text.reading.parsing.generics import says_what_must_be, speaks_of_past
 from logic2text.reading.parsing.measures import (
     Measures,
     fits_measures,
     in_plain_measures,
     words_of_predicates,
 )
+from logic2text.reading.parsing.obligations import Obligation, claims_all, without_obligations
 from logic2text.reading.parsing.open_words import (
     TITLES,
     OpenVocabulary,
@@ -326,15 +327,26 @@ def _read_in_present(
     text: str, tokens: list[Token], words: Words, signature: fol.Formula | None
 ) -> Readings | None:
     """The readings with "is" for "was" and "will be", of one time; None if there are none."""
-    present = in_present_tense(tokens)
+    obliged, obligations = tokens, tuple[Obligation, ...]()
+    if signature is not None:
+        obliged, obligations = without_obligations(tokens, words.entries)
+    present = in_present_tense(obliged)
     if present is None:
         return None
     with suppress(ParseError):
         readings = _read_tokens(text, present, words, signature)
         kept = _of_one_time(readings.readings, [token.word for token in tokens])
-        if kept:
-            return replace(readings, readings=kept)
+        if kept and claims_all(obligations, kept[0].tree, kept[0].formula):
+            return _claiming(replace(readings, readings=kept), obligations)
     return None
+
+
+def _claiming(readings: Readings, obligations: Sequence[Obligation]) -> Readings:
+    """The readings that claim the obligations of a text; without the others none is refuted."""
+    kept = tuple(r for r in readings.readings if claims_all(obligations, r.tree, r.formula))
+    if len(kept) == len(readings.readings):
+        return readings
+    return replace(readings, readings=kept, exhausted=False)
 
 
 def _of_one_time(readings: tuple[Reading, ...], words: Sequence[str]) -> tuple[Reading, ...]:
@@ -685,7 +697,8 @@ def cache_lookups() -> Lookups:
 
 
 def _readings(goal: ChartNode, labels: Labels, tokens: Sequence[Token]) -> tuple[Readings, bool]:
-    surface = surface_readings(goal, labels, len(tokens), of_past=speaks_of_past(tokens))
+    of_past, of_rule = speaks_of_past(tokens), says_what_must_be(tokens)
+    surface = surface_readings(goal, labels, len(tokens), of_past=of_past, of_rule=of_rule)
     readings, complete, exhausted = surface.readings, surface.complete, surface.exhausted
     raised: list[Reading] = []
     nodes_read = sum(size(reading.formula) for reading in readings.values())

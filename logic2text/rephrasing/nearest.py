@@ -26,8 +26,9 @@ from logic2text.lexicon.words.word_class import Form, forms
 from logic2text.proof.verdict import Status
 from logic2text.rephrasing.agreement import Said, agree, analyse
 from logic2text.rephrasing.mentions import Mention, Wanted, list_wanted
-from logic2text.rephrasing.polarity import has_verb, polarities
+from logic2text.rephrasing.polarity import has_verb
 from logic2text.rephrasing.wording import words_of
+from logic2text.walk import polarities
 
 ALTERNATIVES = 8
 """How many texts of each verbalizer are compared."""

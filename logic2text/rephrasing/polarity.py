@@ -13,61 +13,18 @@ polarity of what stands in their reach.  It is compared with that of a formula's
 >>> rated = rate_words(found)
 >>> [(mention.name, rated[mention.start]) for mention in found.mentions]
 [('Tenant', -1), ('PaysRent', 1)]
->>> polarities(formula) == {"Tenant": frozenset({-1}), "PaysRent": frozenset({1})}
-True
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
-from logic2text import formula as fol
 from logic2text.closed_words import read_words
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.word_class import Form, forms, is_adverb
 from logic2text.rephrasing.mentions import Mentions, Wanted
 from logic2text.rephrasing.wording import words_of
-from logic2text.walk import children
-
-
-def polarities(formula: fol.Formula) -> Mapping[str, frozenset[int]]:
-    """The polarities, 1 or -1, in which each predicate occurs."""
-    found: dict[str, set[int]] = {}
-    stack: list[tuple[fol.Formula, int]] = [(formula, 1)]
-    while stack:
-        node, polarity = stack.pop()
-        match node:
-            case fol.Predicate(name, _):
-                found.setdefault(name, set()).add(polarity)
-            case fol.Not(operand):
-                stack.append((operand, -polarity))
-            case fol.Implies(antecedent, consequent):
-                stack += [(antecedent, -polarity), (consequent, polarity)]
-            case fol.Iff() | fol.Xor():
-                parts = [part for part in children(node) if isinstance(part, _FORMULAE)]
-                stack += [(part, sign) for part in parts for sign in (1, -1)]
-            case _:
-                stack += [
-                    (part, polarity) for part in children(node) if isinstance(part, _FORMULAE)
-                ]
-    return {name: frozenset(signs) for name, signs in found.items()}
-
-
-_FORMULAE = (
-    fol.Predicate,
-    fol.Equality,
-    fol.Not,
-    fol.And,
-    fol.Or,
-    fol.Implies,
-    fol.Iff,
-    fol.Xor,
-    fol.ForAll,
-    fol.Exists,
-    fol.Truth,
-    fol.Falsity,
-)
 
 
 def has_verb(found: Mentions) -> bool:

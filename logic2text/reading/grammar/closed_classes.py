@@ -24,7 +24,13 @@ from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Gender
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
-from logic2text.reading.grammar.ellipsis import AUXILIARIES, FUTURE, Auxiliary
+from logic2text.reading.grammar.ellipsis import (
+    AUXILIARIES,
+    FUTURE,
+    OBLIGED,
+    OBLIGED_TO_BE,
+    Auxiliary,
+)
 
 Phrase = tuple[str, str, Any]
 """A word class, the words of a phrase, and its value."""
@@ -329,7 +335,10 @@ def _pronouns() -> Iterator[Phrase]:
 def _auxiliaries() -> Iterator[Phrase]:
     """The auxiliaries that stand for a verb phrase, "is not", "did"."""
     inflected = [*AUXILIARIES.items()]
-    for words, verb in (("did", "did"), ("be-", "is"), (FUTURE, FUTURE)):
+    for words, verb in (
+        *(("did", "did"), ("be-", "is"), (FUTURE, FUTURE)),
+        *((OBLIGED_TO_BE, "is"), (OBLIGED, FUTURE)),
+    ):
         inflected += [(words, ("sg", verb)), (words, ("pl", verb))]
     for words, (number, verb) in inflected:
         yield f"AUX[{number}]", words, Auxiliary(verb)

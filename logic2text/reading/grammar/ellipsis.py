@@ -29,6 +29,7 @@ from logic2text.reading.grammar.forces import PhraseContext
 
 _ELIDED = "?elided "
 FUTURE = "will-"
+OBLIGED, OBLIGED_TO_BE = "shall-", "shall-be-"
 """The auxiliary of the future, where the rest of a text is in another tense."""
 
 

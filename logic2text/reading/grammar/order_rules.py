@@ -68,11 +68,17 @@ Simple -> not Item[n] ,? but Item[m] VP[m]
 Simple -> Head[pl] Relatives[pl]? ,? but not Head[pl] Relatives[pl]? ,? VP[pl] = kinds_but_not
 
 # "Will sing", where that is not said of another time than the rest (`tokens.in_present_tense`).
+will- ~ shall-
 VPAtom[n] -> will- Bare
 VPAtom[n] -> will- not Bare = negate
 VPAtom[n] -> will- BareBoth
 VPAtom[n] -> will- BareList[c]
 VPAtom[n] -> will- not BareList[c] = negate
+VPAtom[n] -> will- BareNeither
+VPAtom[n] -> does/do BareNeither
+BareNeither -> neither Bare BareNor = CoordinatedVerbPhrase(Conjunction.NOR, ($1, *$2))
+BareNor -> nor Bare = one
+BareNor -> , Bare BareNor = more
 GapAtom[n] -> will- B2 = gap
 GapAtom[n] -> will- not B2 = negate_gap
 GapAtom[n] -> will- B2 Objects = gap_before

@@ -73,8 +73,8 @@ def chained(block: str) -> str:
 _CLAUSES = f"""
 # Words that are read as others.  As "and" they join no noun phrases (`make_filter`): "all but b".
 and ~ but/while/whereas/although/though/yet
-is ~ be-
-are ~ be-
+is ~ be-/shall-be-
+are ~ be-/shall-be-
 except ~ save/excluding/excepting
 
 Whole -> Sentences = text

@@ -22,7 +22,7 @@ GovernedNor -> , Governed GovernedNor = more
 Governed -> AFTERMODAL[of_1] = governed
 Governed -> AFTERMODAL[of_2] Object = governed
 Governed -> AFTERMODAL[of_2] Object Objects = governed
-Governed -> AFTERMODAL[of_2] a/an NAME = governed_kind
+Governed -> AFTERMODAL[of_2] Kinds = governed_kind
 Governed -> AFTERMODAL[of_patient] = governed_patient
 Governed -> AFTERMODAL[of_2] [c] AFTERMODAL[of_2] Object = governed_both:[c]
 Governed -> AFTERMODAL[of_patient] [c] AFTERMODAL[of_by] Object = governed_both:[c]
@@ -33,12 +33,18 @@ Governed -> neither AFTERMODAL[of_2] nor AFTERMODAL[of_2] Object = governed_both
 Governed -> AFTERMODAL[of_2] and not AFTERMODAL[of_2] Object = governed_but
 Simple -> NP[n] MODAL[n] either Governed or Simple = governed_either
 
-# "Must wear a mask" of a formula that has a mask for the kind: MustWear(x, mask).
-VPAtom[n] -> V2[n] a/an NAME = relation_of_kind
-VPAtom[n] -> NOT2[n] a/an NAME = not_relation_of_kind
-VPAtom[n] -> V2[n] NAME [c] a/an NAME = relation_of_kinds:[c]
-VPAtom[n] -> V2[n] a/an NAME [c] a/an NAME = relation_of_kinds:[c]
-VPAtom[n] -> V2[n] a/an NAME [c] NAME = relation_of_kinds:[c]
+# "Must wear a mask" of a formula that has a mask for the kind: MustWear(x, mask), Wears(x, mask).
+VPAtom[n] -> V2[n] Kinds = relation_of_kind
+VPAtom[n] -> NOT2[n] Kinds = not_relation_of_kind
+CompAtom[n] -> ADJECTIVE2 Kinds = relation_of_kind
+VPAtom[n] -> shall- B2 Kinds = relation
+VPAtom[n] -> shall- not B2 Kinds = negate_relation
+Kinds -> KINDNAME
+Kinds -> KINDNAME KindTail[c] = join_phrases:[c]
+Kinds -> NAME [c] KINDNAME = join_names:[c]
+KindTail[c] -> [c] KINDNAME = one
+KindTail[c] -> [c] NAME = one
+KindTail[c] -> , KINDNAME KindTail[c] = more
 
 # "(Every cube) owning a dog", "not barking", "having a dog".
 Post -> Doing

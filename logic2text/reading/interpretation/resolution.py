@@ -65,7 +65,9 @@ class Resolution(NamedTuple):
         return Choices(picks, grade=self.grade, kind=self.kind, against=self.against)
 
 
-def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | None]:
+def resolve(
+    tree: en.Clause, *, of_past: bool = False, of_rule: bool = False
+) -> Iterator[Resolution | None]:
     """The resolutions of a tree, with antecedents and forces, preferred first.
 
     Trees with a pronoun without antecedent are left out.  A final None means that not all
@@ -84,7 +86,7 @@ def resolve(tree: en.Clause, *, of_past: bool = False) -> Iterator[Resolution | 
     # cannot be listed in advance.
     for _ in range(MOST_CHOICES):
         choices = Choices(picks)
-        resolver = Resolver(choices, taken, alone)
+        resolver = Resolver(choices, taken, alone, of_rule)
         resolved_tree = cast(en.Clause, resolver.visit(tree))
         if resolver.complete and len(resolver.order) != 1:
             inexpressible = inexpressible or resolver.inexpressible

@@ -324,13 +324,17 @@ class Resolver(PhraseResolver):
             is_alone = any(subject is phrase for phrase in self.alone)
             is_narrowed = bool(subject.noun.relatives or subject.noun.objects)
             options = forces_of_a_subject(
-                verb_phrase, self.place, is_alone=is_alone, is_narrowed=is_narrowed
+                verb_phrase,
+                self.place,
+                is_alone=is_alone,
+                is_narrowed=is_narrowed,
+                is_rule=self.of_rule,
             )
             if self.of_case and options[0].value == en.A:
                 # "Rex barks only if a burglar enters" is hardly about all burglars together.
                 options = [o if o.value == en.A else Option(o.value, Grade.WEAK) for o in options]
         elif subject.determiner == PLURAL:
-            options = forces_of_plural(verb_phrase)
+            options = forces_of_plural(verb_phrase, is_rule=self.of_rule)
             kind = subject.noun.kind
             if kind is not None and kind.mass and self.place is PhraseContext.CONDITION:
                 options = Option(en.SOME), Option(options[0].value, Grade.LIVE)  # "if snow falls"

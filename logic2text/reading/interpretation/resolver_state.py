@@ -45,6 +45,7 @@ class ResolverState(ABC):
         choices: the options to take.
         taken: the names of the text's labels.
         alone: the subjects of clauses that stand by themselves.
+        of_rule: whether the text is a rule, which is of every K.
         complete: whether every pronoun so far has an antecedent.
         inexpressible: whether a pronoun could also stand for what no term denotes, such as one of
             two alternatives.
@@ -81,6 +82,7 @@ class ResolverState(ABC):
     choices: Choices
     taken: frozenset[str]
     alone: tuple[en.NounPhrase, ...]
+    of_rule: bool = False
     complete: bool = True
     inexpressible: bool = False
     discourse: Referents = field(default_factory=Referents)

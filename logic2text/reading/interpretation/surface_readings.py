@@ -93,7 +93,7 @@ class Surface(NamedTuple):
 
 
 def surface_readings(
-    goal: ChartNode, labels: Labels, length: int, *, of_past: bool = False
+    goal: ChartNode, labels: Labels, length: int, *, of_past: bool = False, of_rule: bool = False
 ) -> Surface:
     """The readings of a text by surface scope.
 
@@ -102,6 +102,7 @@ def surface_readings(
         labels: the labels of the text.
         length: its length in tokens.
         of_past: whether it tells of a past moment.
+        of_rule: whether it says what must be.
     """
     # The cost of a tree grows with the text, so a long text has fewer of them.
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
@@ -113,7 +114,7 @@ def surface_readings(
             "split it into several sentences",
         )
     meanings = min(MOST_MEANINGS, MOST_MEANING_WORDS // length)
-    search = _Search(labels, budget, max(1, meanings), of_past)
+    search = _Search(labels, budget, max(1, meanings), of_past, of_rule)
     for cost, tree in trees:
         if search.is_over():
             # A remote bracketing is weak, so without it all first and live readings are there.
@@ -135,6 +136,7 @@ class _Search:
     budget: int
     meanings: int
     of_past: bool
+    of_rule: bool
     readings: dict[str, Reading] = field(default_factory=dict)
     stray: dict[str, Reading] = field(default_factory=dict)
     complete: bool = True
@@ -150,7 +152,7 @@ class _Search:
         """Add all readings of one bracketing; its cost is relative to the preferred one."""
         grade, kind = _of_cost(cost)
         tree = close_whenever(tree, self.labels.free)
-        for resolution in resolve(tree, of_past=self.of_past):
+        for resolution in resolve(tree, of_past=self.of_past, of_rule=self.of_rule):
             if resolution is None or self._is_exhausted():
                 self.complete = False
                 return

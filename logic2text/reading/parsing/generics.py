@@ -22,6 +22,7 @@ from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, is_plain_participle, lemma, word_set
 from logic2text.reading.choices import Grade, Option
+from logic2text.reading.grammar.ellipsis import OBLIGED, OBLIGED_TO_BE
 from logic2text.reading.grammar.forces import PhraseContext
 from logic2text.reading.grammar.modals import is_of_norm
 from logic2text.reading.parsing.tokens import Token
@@ -66,7 +67,12 @@ _SUBJECTS: dict[_Kind, tuple[Option[en.Determiner], ...]] = {
 
 
 def forces_of_a_subject(
-    verb_phrase: en.VerbPhrase, place: PhraseContext, *, is_alone: bool, is_narrowed: bool = False
+    verb_phrase: en.VerbPhrase,
+    place: PhraseContext,
+    *,
+    is_alone: bool,
+    is_narrowed: bool = False,
+    is_rule: bool = False,
 ) -> Sequence[Option[en.Determiner]]:
     """The forces of "a K" as subject: existential, or generic.
 
@@ -77,10 +83,13 @@ def forces_of_a_subject(
             of every K first.
         is_narrowed: whether the noun has more words: "a student who works" is hardly one student;
             of blocks, whose words a lexicon has, it can be.
+        is_rule: whether the text says what must be: "a visitor must wear a badge".
     """
     if place in (PhraseContext.CONDITION, PhraseContext.RESTRICTOR):
         return (Option(en.A),)
     kind = _kind(verb_phrase)
+    if is_rule and kind >= _Kind.STATE:
+        kind = max(kind, _Kind.NORM)
     if kind is _Kind.LAW or kind <= _Kind.LOCATION:
         return _SUBJECTS[kind]
     if place in (PhraseContext.NEGATIVE, PhraseContext.DOWNWARD):
@@ -111,9 +120,11 @@ def forces_of_a_measured(place: PhraseContext) -> Sequence[Option[en.Determiner]
     return (Option(en.A),) if of_some else _SUBJECTS[_Kind.LAW]
 
 
-def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determiner]]:
-    """As in "cubes are large": all cubes; of places and episodes some."""
-    if _kind(verb_phrase) <= _Kind.SITE:
+def forces_of_plural(
+    verb_phrase: en.VerbPhrase, *, is_rule: bool = False
+) -> Sequence[Option[en.Determiner]]:
+    """As in "cubes are large": all cubes; of places and episodes some, except in a rule."""
+    if _kind(verb_phrase) <= _Kind.SITE and not is_rule:
         return Option(_ALL), Option(en.SOME, Grade.LIVE)
     return (Option(_ALL),)
 
@@ -188,6 +199,13 @@ def speaks_of_past(tokens: Sequence[Token]) -> bool:
         word in _UNCHANGED and before not in _BEFORE_BASE_FORMS and before not in MODALS
         for before, word in pairwise(words)
     )
+
+
+def says_what_must_be(tokens: Sequence[Token]) -> bool:
+    """Whether a text is one sentence with an obligation, "shall" in the grammar's own words."""
+    words = [token.word for token in tokens]
+    is_one = not {".", ";"}.intersection(words[:-1])
+    return is_one and not {OBLIGED, OBLIGED_TO_BE}.isdisjoint(words)
 
 
 _PAST = read_words("past")

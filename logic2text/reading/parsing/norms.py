@@ -167,7 +167,11 @@ def _word(tokens: Sequence[Token], at: int) -> str:
     return tokens[at].word if at < len(tokens) else ""
 
 
-_OBLIGING = read_phrase_pairs("obliging_before_comparisons")
+_OBLIGING = {
+    words: denial
+    for name in ("obliging", "recommending", "denying_permission")
+    for words, denial in read_phrase_pairs(name).items()
+}
 """Modals of obligation, each with what stands for it: nothing, or "not"."""
 _PARTICIPLES = read_phrase_pairs("comparing_participles")
 _STANDING = read_words("verbs_of_standing")

@@ -445,13 +445,16 @@ def _present(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
         after = after[2:] if is_going else after
         is_copula = after[:1] == ["be"]
         length = 1 + len(negated) + is_copula + 2 * is_going
-        return length, ("be-" if is_copula else "will-", *negated)
+        auxiliary = _OF_RULES if word == "shall" else _OF_FUTURE
+        return length, (auxiliary[is_copula], *negated)
     return 1, (word,)
 
 
 _PAST = read_word_pairs("past_to_present")
 _PERFECTS = read_word_pairs("perfect_to_present")
 _FUTURE = read_words("future")
+_OF_FUTURE, _OF_RULES = ("will-", "be-"), ("shall-", "shall-be-")
+"""What stands before a base form, and for a copula with "be"."""
 _COPULAS = read_words("be_present")
 
 

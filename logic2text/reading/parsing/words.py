@@ -29,6 +29,7 @@ from logic2text.reading.grammar.actions.bindings import Bounded
 from logic2text.reading.grammar.closed_classes import Phrase, list_closed_classes
 from logic2text.reading.grammar.grammar import Grammar
 from logic2text.reading.parsing.chart import ChartNode, Row
+from logic2text.reading.parsing.kinds import kind_phrases
 from logic2text.reading.parsing.lexical_trie import (
     Trie,
     active_voice,
@@ -442,6 +443,7 @@ def symbol_phrases(
         else:
             named = lexicon.name(symbol)
             yield name_phrase(symbol, named)
+            yield from kind_phrases(symbol, named)
 
 
 def _entry_phrases(entry: Entry, had: Container[str], nouns: Container[str]) -> Iterator[Phrase]:
@@ -589,6 +591,7 @@ _PARTIAL = frozenset(
         "AOF",
         "OFNOUN",
         "ACT",
+        "KINDNAME",
     ]
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""

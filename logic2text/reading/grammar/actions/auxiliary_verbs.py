@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.frames import MODALS
 from logic2text.reading.grammar.actions.clauses import predication
-from logic2text.reading.grammar.actions.constructions import either_mixed, name_with_article
+from logic2text.reading.grammar.actions.constructions import either_mixed
 from logic2text.reading.grammar.actions.noun_phrases import relate
 from logic2text.reading.grammar.actions.objects import SOMETHING
 from logic2text.reading.grammar.actions.verb_phrases import (
@@ -131,32 +132,35 @@ def governed_either(
 # Kinds by name -----------------------------------------------------------------------------------
 
 
-def relation_of_kind(entry: Entry, kind: en.Name) -> en.Relation:
+def relation_of_kind(entry: Entry, kind: en.NounPhrase) -> en.Relation:
     """As in "must wear a mask", where the formula names the kind, and a rule is about any of it.
 
     "Wore a mask" is of one, of which a name says more.
     """
-    if entry.singular.partition(" ")[0] not in MODALS:
+    if entry.singular.partition(" ")[0] not in MODALS.keys() | _ABOUT_KINDS:
         raise Unfit
-    return relation(entry, name_with_article(kind))
+    return relation(entry, kind)
 
 
-def not_relation_of_kind(entry: Entry, kind: en.Name) -> en.NegatedPhrase:
+def not_relation_of_kind(entry: Entry, kind: en.NounPhrase) -> en.NegatedPhrase:
     """As in "may not use a lift"."""
     return en.NegatedPhrase(relation_of_kind(entry, kind))
 
 
-def governed_kind(verb: ModalVerb, kind: en.Name) -> Governed:
+def governed_kind(verb: ModalVerb, kind: en.NounPhrase) -> Governed:
     """As in "(must) use a pencil"."""
     return govern(verb, relation_of_kind(verb.entry, kind))
 
 
-def relation_of_kinds(
-    conjunction: en.Conjunction, entry: Entry, first: en.Name, second: en.Name
-) -> en.Relation:
-    """As in "must carry flares and a radio"."""
-    relation_of_kind(entry, second)
-    return relation(entry, en.CoordinatedPhrase(conjunction, (first, second)))
+def join_names(
+    conjunction: en.Conjunction, first: en.Name, last: en.NounPhrase
+) -> en.CoordinatedPhrase:
+    """As in "(must carry) flares and a radio"."""
+    return en.CoordinatedPhrase(conjunction, (first, last))
+
+
+_ABOUT_KINDS = read_words("about_kinds")
+"""Words of what somebody is due or needs, which is any of a kind: "entitled to a refund"."""
 
 
 # Participles ------------------------------------------------------------------------------------
