@@ -12,13 +12,15 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
 from logic2text import InputError
-from rerank.service.classes.tables import ANSWERS, CLASSES, SETS, STUDENTS
+from rerank.service.classes.tables import ANSWERS, CLASSES, FOLLOW_UPS, SETS, STUDENTS
 
-FORMAT, VERSION = "logic2text-class", 1
+FORMAT, VERSION = "logic2text-class", 2
+VERSIONS = frozenset({1, VERSION})
+"""Those that can be read; in the first there are no follow-ups."""
 
 
 def export_class(connection: sql.Connection, number: int) -> dict[str, Any]:
-    """The rows of a class, its students, its sets and their answers."""
+    """The rows of a class, its students, its sets, their follow-up questions and answers."""
 
     def rows(table: sql.Table, condition: sql.ColumnElement[bool]) -> list[dict[str, Any]]:
         query = sql.select(table).where(condition).order_by(table.c.number)
@@ -31,6 +33,7 @@ def export_class(connection: sql.Connection, number: int) -> dict[str, Any]:
         "class": rows(CLASSES, CLASSES.c.number == number)[0],
         "students": rows(STUDENTS, STUDENTS.c.class_number == number),
         "sets": rows(SETS, SETS.c.class_number == number),
+        "follow_ups": rows(FOLLOW_UPS, FOLLOW_UPS.c.exercise_set.in_(in_class)),
         "answers": rows(ANSWERS, ANSWERS.c.exercise_set.in_(in_class)),
     }
 
@@ -41,7 +44,7 @@ def restore_class(connection: sql.Connection, backup: Mapping[str, Any]) -> int:
     Raises:
         InputError: it is no backup, or the class is there already.
     """
-    if backup.get("format") != FORMAT or backup.get("version") != VERSION:
+    if backup.get("format") != FORMAT or backup.get("version") not in VERSIONS:
         raise InputError("the file is no backup of a class", "take one that was exported here")
     try:
         return _insert_rows(connection, backup)
@@ -62,12 +65,13 @@ def _insert_rows(connection: sql.Connection, backup: Mapping[str, Any]) -> int:
             row["number"]: _insert(connection, table, {**row, "class_number": number})
             for row in backup[name]
         }
-    for row in backup["answers"]:
-        owners = {
-            "student": new["students"][row["student"]],
-            "exercise_set": new["sets"][row["exercise_set"]],
-        }
-        _insert(connection, ANSWERS, {**row, **owners})
+    for table, rows in ((FOLLOW_UPS, backup.get("follow_ups", ())), (ANSWERS, backup["answers"])):
+        for row in rows:
+            owners = {
+                "student": new["students"][row["student"]],
+                "exercise_set": new["sets"][row["exercise_set"]],
+            }
+            _insert(connection, table, {**row, **owners})
     return number
 
 

@@ -67,6 +67,12 @@ class ParseBody(_Body):
     formula: FormulaText
 
 
+class ParseInSet(ParseBody):
+    """A formula in the symbols of an exercise of a set."""
+
+    item: int = Field(default=0, ge=0, description="The place of the exercise.")
+
+
 class Practised(_Body):
     """A question for practice that was answered, with the mistakes of the first answer."""
 
@@ -178,6 +184,21 @@ class RulesBody(_Body):
     attempts: int | None = Field(default=None, ge=1, le=1_000)
     hints: bool = True
     feedback: Literal["at once", "when due"] = "at once"
+    follow_ups: int = Field(
+        default=0, ge=0, le=20, description="Questions that follow a student's mistakes, at most."
+    )
+    follow_ups_count: bool = Field(
+        default=False, description="Whether a right one makes up for an exercise."
+    )
+
+    @model_validator(mode="after")
+    def _count_what_is_told(self) -> RulesBody:
+        if self.follow_ups_count and self.feedback == "when due":
+            raise ValueError(
+                "questions that follow mistakes come when students are told of them: with "
+                "feedback when due they come too late to count"
+            )
+        return self
 
     @property
     def rules(self) -> Rules:
@@ -190,6 +211,8 @@ class RulesBody(_Body):
             self.attempts,
             self.hints,
             Feedback(self.feedback),
+            self.follow_ups,
+            self.follow_ups_count,
         )
 
 

@@ -37,6 +37,8 @@ class Rules:
         attempts: at each exercise; None for any number.
         hints: whether students may ask for hints.
         feedback: when they are told whether they are right.
+        follow_ups: questions that a student gets at most after mistakes; 0 for none.
+        follow_ups_count: whether a right one makes up for an exercise that is not right.
     """
 
     title: str
@@ -46,6 +48,8 @@ class Rules:
     attempts: int | None = None
     hints: bool = True
     feedback: Feedback = Feedback.AT_ONCE
+    follow_ups: int = 0
+    follow_ups_count: bool = False
 
     def is_over(self, now: str) -> bool:
         """Whether answers that come at a time are late."""
@@ -73,17 +77,34 @@ class ExerciseSet:
         class_number: of the class that it belongs to.
         rules: of all exercises.
         items: the exercises as the teacher wrote them, each with what was `prepared` for it.
+        follow_ups: the questions of the student who is concerned; their places are behind the
+            exercises.
     """
 
     number: int
     class_number: int
     rules: Rules
     items: tuple[Mapping[str, Any], ...]
+    follow_ups: tuple[Mapping[str, Any], ...] = ()
 
     @property
     def points(self) -> float:
         """For all exercises."""
         return self.rules.points * len(self.items)
+
+    @property
+    def length(self) -> int:
+        """The number of exercises and follow-ups."""
+        return len(self.items) + len(self.follow_ups)
+
+    def item(self, place: int) -> Mapping[str, Any]:
+        """The exercise or the follow-up at a place."""
+        before = len(self.items)
+        return self.items[place] if place < before else self.follow_ups[place - before]
+
+    def key_of(self, place: int) -> str:
+        """The symbolization key of an exercise; follow-ups have their own."""
+        return str(self.item(place).get("key", self.rules.key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +163,25 @@ def stand(answers: Sequence[Given], item: int) -> Standing:
     )
 
 
-def is_open(rules: Rules, standing: Standing, now: str) -> bool:
-    """Whether a student may see the solution of an exercise.
+def score_of(exercises: ExerciseSet, answers: Sequence[Given]) -> float:
+    """The points of the student of these answers, at most those for all exercises."""
+    count = exercises.length if exercises.rules.follow_ups_count else len(exercises.items)
+    right = sum(stand(answers, place).right for place in range(count))
+    return min(right, len(exercises.items)) * exercises.rules.points
 
-    With a due date nobody sees it before; without one a student who is done with the exercise does.
+
+def is_open(exercises: ExerciseSet, answers: Sequence[Given], place: int, now: str) -> bool:
+    """Whether the student of these answers may see the solution of an exercise.
+
+    With a due date nobody sees it before; without one a student who is done with the exercise does,
+    as with follow-ups that do not count.
     """
-    if rules.due is not None:
-        return rules.is_over(now)
-    return standing.right or has_no_attempt_left(rules, standing)
+    rules, standing = exercises.rules, stand(answers, place)
+    if rules.is_over(now):
+        return True
+    is_practice = place >= len(exercises.items) and not rules.follow_ups_count
+    is_done = standing.right or has_no_attempt_left(rules, standing)
+    return is_done and (rules.due is None or is_practice)
 
 
 def has_no_attempt_left(rules: Rules, standing: Standing) -> bool:
@@ -196,7 +228,7 @@ def show_symbols(items: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
     return [rows[symbol] for symbol in sorted(rows)]
 
 
-def show_judgement(given: Given, rules: Rules, standing: Standing, now: str) -> dict[str, Any]:
+def show_judgement(given: Given, rules: Rules, now: str, *, solved: bool) -> dict[str, Any]:
     """What a student sees of the judgement of one of the own answers."""
     shown: dict[str, Any] = {
         "sent_as": given.sent_as,
@@ -209,7 +241,6 @@ def show_judgement(given: Given, rules: Rules, standing: Standing, now: str) -> 
     if given.verdict is None or not (tells_verdict(rules, now) or is_unread):
         return {**shown, "verdict": None}
     hints = list(given.judgement["hints"]) if rules.hints else []
-    solved = is_open(rules, standing, now)
     return {
         **shown,
         "verdict": given.verdict,

@@ -16,7 +16,7 @@ from logic2text import InputError
 from logic2text.lazy_dataclass import dataclass
 from rerank.service.classes.exercise_sets import ExerciseSet, Feedback, Given, Rules
 from rerank.service.classes.roster import Entry
-from rerank.service.classes.tables import ANSWERS, CLASSES, SETS, STUDENTS
+from rerank.service.classes.tables import ANSWERS, CLASSES, FOLLOW_UPS, SETS, STUDENTS
 from rerank.service.database import hash_token, make_token, tell_time
 
 
@@ -130,6 +130,18 @@ def find_answers(connection: sql.Connection, *conditions: sql.ColumnElement[bool
     """The answers that meet all conditions, the oldest first."""
     query = sql.select(ANSWERS).where(*conditions).order_by(ANSWERS.c.number)
     return [read_answer(row) for row in connection.execute(query)]
+
+
+def find_follow_ups(
+    connection: sql.Connection, *conditions: sql.ColumnElement[bool]
+) -> dict[tuple[int, int], tuple[dict[str, Any], ...]]:
+    """(student, set) → the follow-up questions, those that meet all conditions, in order."""
+    query = sql.select(FOLLOW_UPS).where(*conditions).order_by(FOLLOW_UPS.c.place)
+    found: dict[tuple[int, int], tuple[dict[str, Any], ...]] = {}
+    for row in connection.execute(query):
+        owner = row.student, row.exercise_set
+        found[owner] = (*found.get(owner, ()), json.loads(row.item))
+    return found
 
 
 def read_answer(row: sql.Row[Any]) -> Given:

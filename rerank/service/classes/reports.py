@@ -6,10 +6,11 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
-from rerank.service.classes.exercise_sets import ExerciseSet, Given, stand
+from rerank.service.classes.exercise_sets import ExerciseSet, Given, score_of, stand
 from rerank.service.classes.records import Student
 
 MOST_EXAMPLES = 3
@@ -17,7 +18,10 @@ MOST_EXAMPLES = 3
 
 
 def report_set(
-    exercises: ExerciseSet, students: Sequence[Student], answers: Mapping[int, Sequence[Given]]
+    exercises: ExerciseSet,
+    students: Sequence[Student],
+    answers: Mapping[int, Sequence[Given]],
+    follow_ups: Mapping[int, tuple[Mapping[str, Any], ...]],
 ) -> dict[str, Any]:
     """A row for each student with a cell for each exercise, and the mistakes of all.
 
@@ -25,18 +29,22 @@ def report_set(
         exercises: the set.
         students: of the class.
         answers: student → the answers to the set.
+        follow_ups: student → the questions that follow the student's mistakes.
     """
     places = range(len(exercises.items))
     rows = []
     for student in students:
         own = answers.get(student.number, ())
         cells = [_cell(own, place) for place in places]
-        right = sum(cell["state"] == "right" for cell in cells)
-        score = right * exercises.rules.points
+        score = score_of(replace(exercises, follow_ups=follow_ups.get(student.number, ())), own)
         rows.append(
             {"student": student.number, "name": student.name, "score": score, "cells": cells}
         )
-    return {"rows": rows, "points": exercises.points, "mistakes": count_mistakes(answers)}
+    to_exercises = {
+        who: [given for given in all_given if given.item in places]
+        for who, all_given in answers.items()
+    }
+    return {"rows": rows, "points": exercises.points, "mistakes": count_mistakes(to_exercises)}
 
 
 def _cell(answers: Sequence[Given], item: int) -> dict[str, Any]:
@@ -124,7 +132,7 @@ def write_grades(
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
     headings = _HEADINGS[form]
-    writer.writerow([*headings, *(_as_text(exercises.rules.title) for exercises in sets)])
+    writer.writerow([*headings, *(as_text(exercises.rules.title) for exercises in sets)])
     if form is GradeForm.CANVAS:
         blanks = [""] * (len(headings) - 1)
         writer.writerow(["    Points Possible", *blanks, *(_number(s.points) for s in sets)])
@@ -136,7 +144,7 @@ def write_grades(
 
 def _who(form: GradeForm, student: Student) -> list[str]:
     name, identifier, email, section = map(
-        _as_text, (student.name, student.identifier, student.email, student.section)
+        as_text, (student.name, student.identifier, student.email, student.section)
     )
     match form:
         case GradeForm.MOODLE:
@@ -147,7 +155,7 @@ def _who(form: GradeForm, student: Student) -> list[str]:
             return [name, identifier, email, section]
 
 
-def _as_text(cell: str) -> str:
+def as_text(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula: students choose their names."""
     return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 

@@ -140,8 +140,8 @@ async def judge_answer(request: Request, exercises: ExerciseSet, given: Given) -
     """An answer with its judgement, which is worked out and stored where there is none yet."""
     if given.verdict is not None:
         return given
-    fields = {"item": exercises.items[given.item], "answer": given.answer}
-    job = RowJob("grade answer", "", fields, {"key": exercises.rules.key})
+    fields = {"item": exercises.item(given.item), "answer": given.answer}
+    job = RowJob("grade answer", "", fields, {"key": exercises.key_of(given.item)})
     try:
         judgement = dict(await state_of(request).workers.answer(job, client_of(request)))
     except Logic2TextError as error:  # such as the time limit: the teacher decides

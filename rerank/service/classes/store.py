@@ -10,20 +10,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError
 
 from rerank.service.classes import backups
-from rerank.service.classes.exercise_sets import (
-    ExerciseSet,
-    Given,
-    Rules,
-    has_no_attempt_left,
-    stand,
-)
+from rerank.service.classes.answers import insert_answer, insert_follow_up
+from rerank.service.classes.exercise_sets import ExerciseSet, Given, Rules
 from rerank.service.classes.records import (
     RefusedError,
     SchoolClass,
@@ -32,6 +26,7 @@ from rerank.service.classes.records import (
     UnknownError,
     enrol_student,
     find_answers,
+    find_follow_ups,
     find_row,
     insert_row,
     read_answer,
@@ -42,7 +37,15 @@ from rerank.service.classes.records import (
     write_json,
 )
 from rerank.service.classes.roster import Entry
-from rerank.service.classes.tables import ANSWERS, CLASSES, METADATA, SETS, STUDENTS, TEACHERS
+from rerank.service.classes.tables import (
+    ANSWERS,
+    CLASSES,
+    FOLLOW_UPS,
+    METADATA,
+    SETS,
+    STUDENTS,
+    TEACHERS,
+)
 from rerank.service.database import (
     hash_token,
     make_token,
@@ -132,8 +135,9 @@ class ClassStore:
             find_row(connection, CLASSES, number)
             for table in (SETS, STUDENTS):
                 numbers = sql.select(table.c.number).where(table.c.class_number == number)
-                own = ANSWERS.c.exercise_set if table is SETS else ANSWERS.c.student
-                connection.execute(sql.delete(ANSWERS).where(own.in_(numbers)))
+                for own in (ANSWERS, FOLLOW_UPS):
+                    owner = own.c.exercise_set if table is SETS else own.c.student
+                    connection.execute(sql.delete(own).where(owner.in_(numbers)))
                 connection.execute(sql.delete(table).where(table.c.class_number == number))
             connection.execute(sql.delete(CLASSES).where(CLASSES.c.number == number))
 
@@ -212,7 +216,8 @@ class ClassStore:
         """Delete a student with all answers."""
         with _reach(), self._writing.begin() as connection:
             find_row(connection, STUDENTS, number)
-            connection.execute(sql.delete(ANSWERS).where(ANSWERS.c.student == number))
+            for own in (ANSWERS, FOLLOW_UPS):
+                connection.execute(sql.delete(own).where(own.c.student == number))
             connection.execute(sql.delete(STUDENTS).where(STUDENTS.c.number == number))
 
     # Sets ----------------------------------------------------------------------------------------
@@ -254,7 +259,8 @@ class ClassStore:
         """Delete a set with all answers to it."""
         with _reach(), self._writing.begin() as connection:
             find_row(connection, SETS, number)
-            connection.execute(sql.delete(ANSWERS).where(ANSWERS.c.exercise_set == number))
+            for own in (ANSWERS, FOLLOW_UPS):
+                connection.execute(sql.delete(own).where(own.c.exercise_set == number))
             connection.execute(sql.delete(SETS).where(SETS.c.number == number))
 
     def sets(self, class_number: int) -> list[ExerciseSet]:
@@ -265,17 +271,50 @@ class ClassStore:
             )
             return [read_set(row) for row in connection.execute(query)]
 
-    def exercise_set(self, number: int, class_number: int | None = None) -> ExerciseSet:
-        """A set; that of another class than the one that is named is not there.
+    def exercise_set(self, number: int) -> ExerciseSet:
+        """A set.
 
         Raises:
             UnknownError: there is none of that number.
         """
         with _reach(), self._engine.connect() as connection:
+            return read_set(find_row(connection, SETS, number))
+
+    def own_set(self, student: Student, number: int) -> ExerciseSet:
+        """A set as a student has it, with the own follow-ups.
+
+        Raises:
+            UnknownError: the student's class has none of that number.
+        """
+        owner = (FOLLOW_UPS.c.student == student.number) & (FOLLOW_UPS.c.exercise_set == number)
+        with _reach(), self._engine.connect() as connection:
             found = read_set(find_row(connection, SETS, number))
-        if class_number is not None and found.class_number != class_number:
-            raise tell_unknown(SETS, number)
-        return found
+            if found.class_number != student.class_number:
+                raise tell_unknown(SETS, number)
+            own = find_follow_ups(connection, owner)
+        return replace(found, follow_ups=own.get((student.number, number), ()))
+
+    def own_sets(self, student: Student) -> list[ExerciseSet]:
+        """All sets of a student's class, with the own follow-ups."""
+        with _reach(), self._engine.connect() as connection:
+            own = find_follow_ups(connection, FOLLOW_UPS.c.student == student.number)
+        return [
+            replace(found, follow_ups=own.get((student.number, found.number), ()))
+            for found in self.sets(student.class_number)
+        ]
+
+    def follow_ups_in(self, exercise_set: int) -> dict[int, tuple[dict[str, Any], ...]]:
+        """Student → the questions that follow the mistakes in a set."""
+        with _reach(), self._engine.connect() as connection:
+            found = find_follow_ups(connection, FOLLOW_UPS.c.exercise_set == exercise_set)
+        return {student: items for (student, _), items in found.items()}
+
+    def add_follow_up(self, student: int, exercises: ExerciseSet, item: Mapping[str, Any]) -> bool:
+        """Add a follow-up behind those of a set; whether no other request was quicker."""
+        with _reach(), self._writing.begin() as connection:
+            lock = sql.select(STUDENTS.c.number).where(STUDENTS.c.number == student)
+            connection.execute(lock.with_for_update())
+            return insert_follow_up(connection, student, exercises, item)
 
     # Answers -------------------------------------------------------------------------------------
 
@@ -290,47 +329,14 @@ class ClassStore:
     ) -> Given:
         """Store an answer; when this returns, it is committed.
 
-        One that was sent before under the same name is returned as it stands.
-
         Raises:
             UnknownError: the set has no such exercise.
             RefusedError: all attempts are used up.
         """
-        if not 0 <= item < len(exercises.items):
-            raise UnknownError(f"the set has no exercise {item + 1}", "reload the page")
-        now = tell_time()
-        values = {
-            "student": student.number,
-            "exercise_set": exercises.number,
-            "item": item,
-            "sent_as": sent_as,
-            "answer": write_json(answer),
-            "written": written,
-            "received": now,
-            "late": exercises.rules.is_over(now),
-            "hints": 0,
-        }
         with _reach(), self._writing.begin() as connection:
             lock = sql.select(STUDENTS.c.number).where(STUDENTS.c.number == student.number)
             connection.execute(lock.with_for_update())
-            own = find_answers(connection, ANSWERS.c.student == student.number)
-            known = next((given for given in own if given.sent_as == sent_as), None)
-            if known is not None:
-                return known
-            in_set = find_answers(
-                connection,
-                ANSWERS.c.student == student.number,
-                ANSWERS.c.exercise_set == exercises.number,
-            )
-            if has_no_attempt_left(exercises.rules, stand(in_set, item)):
-                raise RefusedError(
-                    "you have used all attempts at this exercise", "go on with another one"
-                )
-            try:
-                number = insert_row(connection, ANSWERS, values)
-            except IntegrityError:
-                raise UnknownError("you or the set were deleted", "ask your teacher") from None
-            return read_answer(find_row(connection, ANSWERS, number))
+            return insert_answer(connection, student, exercises, item, sent_as, answer, written)
 
     def judge(self, number: int, judgement: Mapping[str, Any]) -> None:
         """Store the judgement of an answer."""

@@ -17,13 +17,15 @@ from rerank.service.classes.exercise_sets import (
     ExerciseSet,
     Given,
     is_open,
+    score_of,
     show_item,
     show_judgement,
     show_symbols,
     stand,
     tells_verdict,
 )
-from rerank.service.classes.records import RefusedError, UnknownError
+from rerank.service.classes.follow_ups import next_follow_up
+from rerank.service.classes.records import RefusedError, Student, UnknownError
 from rerank.service.classes.requests import (
     describe_route,
     judge_answer,
@@ -31,6 +33,7 @@ from rerank.service.classes.requests import (
     store_of,
     student_of,
 )
+from rerank.service.classes.store import ClassStore
 from rerank.service.database import tell_time
 from rerank.service.jobs import RowJob
 from rerank.service.routes import client_of, row_response, state_of
@@ -51,7 +54,7 @@ def show_class(request: Request) -> Response:
     answers = store.answers(student.number)
     sets = [
         _summary(exercises, [given for given in answers if given.exercise_set == exercises.number])
-        for exercises in store.sets(student.class_number)
+        for exercises in store.own_sets(student)
     ]
     title = store.school_class(student.class_number).title
     return row_response({"name": student.name, "class": title, "sets": sets})
@@ -62,19 +65,20 @@ async def show_set(number: int, request: Request) -> Response:
     """The exercises of a set, and the student's answers with what is told about them."""
     student = await run_in_threadpool(student_of, request)
     store = store_of(request)
-    exercises = await run_in_threadpool(store.exercise_set, number, student.class_number)
+    exercises = await run_in_threadpool(store.own_set, student, number)
     answers = await run_in_threadpool(store.answers, student.number, number)
-    return row_response(_whole(exercises, await judge_rest(request, exercises, answers)))
+    judged = await judge_rest(request, exercises, answers)
+    exercises = await run_in_threadpool(_follow_up, store, student, exercises, judged)
+    return row_response(_whole(exercises, judged))
 
 
 @router.post("/sets/{number}/parse", **describe_route("parse_in_set"))
-async def parse(number: int, body: bodies.ParseBody, request: Request) -> Response:
-    """How a formula is read in the symbols of a set."""
+async def parse(number: int, body: bodies.ParseInSet, request: Request) -> Response:
+    """How a formula is read in the symbols of an exercise of a set."""
     student = await run_in_threadpool(student_of, request)
-    exercises = await run_in_threadpool(
-        store_of(request).exercise_set, number, student.class_number
-    )
-    job = RowJob("parse", body.formula, {}, {"key": exercises.rules.key})
+    exercises = await run_in_threadpool(store_of(request).own_set, student, number)
+    key = exercises.key_of(body.item) if body.item < exercises.length else exercises.rules.key
+    job = RowJob("parse", body.formula, {}, {"key": key})
     row = await state_of(request).workers.answer(job, client_of(request))
     return row_response({"formula": body.formula, **row})
 
@@ -84,13 +88,25 @@ async def answer(number: int, item: int, body: bodies.AnswerBody, request: Reque
     """Store an answer, then judge it; what the student may see of the judgement."""
     student = await run_in_threadpool(student_of, request)
     store = store_of(request)
-    exercises = await run_in_threadpool(store.exercise_set, number, student.class_number)
+    exercises = await run_in_threadpool(store.own_set, student, number)
     given = await run_in_threadpool(
         store.add_answer, student, exercises, item, body.sent_as, body.answer, body.written
     )
     judged = await judge_answer(request, exercises, given)
     answers = await run_in_threadpool(store.answers, student.number, number)
+    exercises = await run_in_threadpool(_follow_up, store, student, exercises, answers)
     return row_response(_told(exercises, judged, answers))
+
+
+def _follow_up(
+    store: ClassStore, student: Student, exercises: ExerciseSet, answers: Sequence[Given]
+) -> ExerciseSet:
+    """The set with one more question, where the answers call for one."""
+    item = next_follow_up(exercises, answers, tell_time())
+    if item is None:
+        return exercises
+    store.add_follow_up(student.number, exercises, item)
+    return store.own_set(student, exercises.number)
 
 
 @router.post("/hint", **describe_route("ask_hint"))
@@ -98,7 +114,7 @@ def ask_hint(body: bodies.HintBody, request: Request) -> Response:
     """One more hint after a wrong answer."""
     student, store = student_of(request), store_of(request)
     given = store.find_answer(student, body.sent_as)
-    exercises = store.exercise_set(given.exercise_set)
+    exercises = store.own_set(student, given.exercise_set)
     if not exercises.rules.hints or not tells_verdict(exercises.rules, tell_time()):
         raise RefusedError("this set has no hints", "think again, or ask your teacher")
     given = store.add_hint(given.number)
@@ -149,13 +165,13 @@ def _question(number: int) -> Question:
 
 def _told(exercises: ExerciseSet, given: Given, answers: Sequence[Given]) -> dict[str, Any]:
     """What a student sees of an answer, and where that leaves the exercise."""
-    now, standing = tell_time(), stand(answers, given.item)
-    rules = exercises.rules
-    solved = is_open(rules, standing, now)
+    now, place = tell_time(), given.item
+    solved = is_open(exercises, answers, place, now)
     return {
-        **show_judgement(given, rules, standing, now),
-        "standing": _standing(exercises, answers, given.item, now),
-        "solution": show_item(exercises.items[given.item], given.item, solved=solved)["solution"],
+        **show_judgement(given, exercises.rules, now, solved=solved),
+        "standing": _standing(exercises, answers, place, now),
+        "solution": show_item(exercises.item(place), place, solved=solved)["solution"],
+        "length": exercises.length,
     }
 
 
@@ -177,6 +193,9 @@ def _summary(exercises: ExerciseSet, answers: Sequence[Given]) -> dict[str, Any]
     places = range(len(exercises.items))
     rows = [_standing(exercises, answers, place, now) for place in places]
     right = sum(bool(row["right"]) for row in rows)
+    extra = [
+        _standing(exercises, answers, place, now) for place in range(len(rows), exercises.length)
+    ]
     return {
         "set": exercises.number,
         "title": rules.title,
@@ -186,19 +205,24 @@ def _summary(exercises: ExerciseSet, answers: Sequence[Given]) -> dict[str, Any]
         "answered": sum(row["answered"] for row in rows),
         "right": right if tells_verdict(rules, now) else None,
         "points": exercises.points,
-        "score": right * rules.points if tells_verdict(rules, now) else None,
+        "score": score_of(exercises, answers) if tells_verdict(rules, now) else None,
+        "waiting": sum(not row["answered"] for row in extra),
     }
 
 
 def _whole(exercises: ExerciseSet, answers: Sequence[Given]) -> dict[str, Any]:
     now, rules = tell_time(), exercises.rules
     items = []
-    for place, item in enumerate(exercises.items):
-        standing = stand(answers, place)
+    for place in range(exercises.length):
+        solved = is_open(exercises, answers, place, now)
         own = [
-            show_judgement(given, rules, standing, now) for given in answers if given.item == place
+            show_judgement(given, rules, now, solved=solved)
+            for given in answers
+            if given.item == place
         ]
-        shown = show_item(item, place, solved=is_open(rules, standing, now))
+        shown = show_item(exercises.item(place), place, solved=solved)
+        if place >= len(exercises.items):
+            shown |= {"extra": place - len(exercises.items) + 1, "key": exercises.key_of(place)}
         items.append(
             {**shown, "standing": _standing(exercises, answers, place, now), "answers": own}
         )
@@ -210,5 +234,7 @@ def _whole(exercises: ExerciseSet, answers: Sequence[Given]) -> dict[str, Any]:
         "hints": rules.hints,
         "feedback": rules.feedback,
         "points_each": rules.points,
+        "follow_ups": rules.follow_ups,
+        "follow_ups_count": rules.follow_ups_count,
         "items": items,
     }

@@ -1,4 +1,4 @@
-"""The tables of classes: teacher, classes, students, sets of exercises, answers."""
+"""The tables of classes: teacher, classes, students, sets, follow-up questions, answers."""
 
 from __future__ import annotations
 
@@ -39,6 +39,17 @@ SETS = sql.Table(
     sql.Column("rules", sql.Text, nullable=False),
     sql.Column("items", sql.Text, nullable=False),
     sql.Column("created", sql.String(40), nullable=False),
+)
+FOLLOW_UPS = sql.Table(
+    "follow_up_questions",
+    METADATA,
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=True),
+    sql.Column("student", sql.ForeignKey("students.number"), nullable=False, index=True),
+    sql.Column("exercise_set", sql.ForeignKey("exercise_sets.number"), nullable=False, index=True),
+    sql.Column("place", sql.Integer, nullable=False),
+    sql.Column("item", sql.Text, nullable=False),
+    sql.Column("created", sql.String(40), nullable=False),
+    sql.UniqueConstraint("student", "exercise_set", "place"),
 )
 ANSWERS = sql.Table(
     "class_answers",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -15,7 +15,8 @@ from rerank.rows.exercises.prepare import serious
 from rerank.service.classes import bodies, reports
 from rerank.service.classes.built_in import built_in_sets
 from rerank.service.classes.exercise_sets import ExerciseSet, Given
-from rerank.service.classes.records import SchoolClass
+from rerank.service.classes.follow_ups import report_findings, write_findings
+from rerank.service.classes.records import SchoolClass, Student
 from rerank.service.classes.requests import (
     describe_route,
     judge_rest,
@@ -110,12 +111,10 @@ def delete_student(number: int, request: Request) -> Response:
 def show_student(number: int, request: Request) -> Response:
     """All that a student has answered, the oldest first."""
     store = require_teacher(request)
-    return row_response(
-        {
-            **asdict(store.student(number)),
-            "answers": [_history(given) for given in store.answers(number)],
-        }
-    )
+    student = store.student(number)
+    sets = {exercises.number: exercises for exercises in store.own_sets(student)}
+    answers = [_history(given, sets[given.exercise_set]) for given in store.answers(number)]
+    return row_response({**asdict(student), "answers": answers})
 
 
 @router.get("/built-in", **describe_route("built_in_sets"))
@@ -171,10 +170,43 @@ async def report(number: int, request: Request) -> Response:
     store = await run_in_threadpool(require_teacher, request)
     exercises = await run_in_threadpool(store.exercise_set, number)
     students = await run_in_threadpool(store.students, exercises.class_number)
+    follow_ups = await run_in_threadpool(store.follow_ups_in, number)
     answers = await run_in_threadpool(store.answers_to, number)
-    judged = {who: await judge_rest(request, exercises, own) for who, own in answers.items()}
-    row = reports.report_set(exercises, students, judged)
-    return row_response({**_set_row(exercises), **row})
+    judged = {
+        who: await judge_rest(request, replace(exercises, follow_ups=follow_ups.get(who, ())), own)
+        for who, own in answers.items()
+    }
+    row = reports.report_set(exercises, students, judged, follow_ups)
+    findings = _findings(exercises, students, judged, follow_ups)
+    return row_response({**_set_row(exercises), **row, "findings": findings})
+
+
+@router.get("/sets/{number}/findings", **describe_route("findings", "text/csv"))
+def write_found(number: int, request: Request) -> Response:
+    """What the questions that follow mistakes have found, as a CSV file."""
+    store = require_teacher(request)
+    exercises = store.exercise_set(number)
+    students = store.students(exercises.class_number)
+    answers, follow_ups = store.answers_to(number), store.follow_ups_in(number)
+    return _file(write_findings(students, _findings(exercises, students, answers, follow_ups)))
+
+
+def _findings(
+    exercises: ExerciseSet,
+    students: Sequence[Student],
+    answers: Mapping[int, Sequence[Given]],
+    follow_ups: Mapping[int, tuple[Mapping[str, Any], ...]],
+) -> list[dict[str, Any]]:
+    """What is known of the mistakes of each student in a set."""
+    return [
+        row
+        for student in students
+        for row in report_findings(
+            replace(exercises, follow_ups=follow_ups.get(student.number, ())),
+            student,
+            answers.get(student.number, ()),
+        )
+    ]
 
 
 @router.get("/classes/{number}/grades/{form}", **describe_route("grades", "text/csv"))
@@ -186,7 +218,10 @@ def write_grades(number: int, form: reports.GradeForm, request: Request) -> Resp
     scores: dict[tuple[int, int], float] = {}
     for exercises in sets:
         found = reports.report_set(
-            exercises, students, answers := store.answers_to(exercises.number)
+            exercises,
+            students,
+            answers := store.answers_to(exercises.number),
+            store.follow_ups_in(exercises.number),
         )
         scores |= {
             (row["student"], exercises.number): row["score"]
@@ -248,10 +283,13 @@ def _set_row(exercises: ExerciseSet) -> dict[str, Any]:
     }
 
 
-def _history(given: Given) -> dict[str, Any]:
+def _history(given: Given, exercises: ExerciseSet) -> dict[str, Any]:
+    extra = given.item - len(exercises.items)
     return {
         "set": given.exercise_set,
         "item": given.item,
+        "extra": None if extra < 0 else extra + 1,
+        "text": exercises.item(given.item).get("text"),
         "answer": reports.written_answer(given.answer),
         "written": given.written,
         "received": given.received,

@@ -3,6 +3,7 @@
 import { element, table } from "./dom.js";
 import { writeExercise } from "./class_lines.js";
 
+const FINDINGS = { found: "wrong", suspected: "doubt", overcome: "right", "a slip": "" };
 const STATES = {
   right: ["✓", "right"],
   wrong: ["✗", "not right yet"],
@@ -43,6 +44,17 @@ export function mistakeList(report) {
   );
 }
 
+/** What the questions that follow mistakes have found for whom. */
+export function findingTable(report) {
+  if (!report.findings.length) return element("p", {}, "No mistakes so far.");
+  return table(
+    "What was found for whom",
+    ["student", "mistake", "finding", "answers with it", "extra questions about it"],
+    report.findings.map((row) => [element("a", { href: `#student=${row.student}` }, row.name), row.mistake, element("span", { class: FINDINGS[row.finding] }, row.finding), row.answers, row.asked ? `${row.avoided} of ${row.asked} without it` : "none"]),
+    "report wrapped",
+  );
+}
+
 /** All answers of a student, the latest first. */
 export function historyTable(answers, titles) {
   if (!answers.length) return element("p", {}, "No answers yet.");
@@ -53,7 +65,7 @@ export function historyTable(answers, titles) {
       element("span", { class: "formula" }, row.answer),
       element("span", { class: row.verdict === "right" ? "right" : "wrong" }, row.verdict ?? "not judged"),
       [...row.mistakes, row.hints ? `${row.hints} hints` : null].filter(Boolean).join(", "),
-      `${row.item + 1} of ${titles.get(row.set) ?? row.set}`,
+      row.extra ? `extra question ${row.extra} (${row.text}) of ${titles.get(row.set) ?? row.set}` : `${row.item + 1} of ${titles.get(row.set) ?? row.set}`,
       new Date(row.received).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" }) + (row.late ? " (late)" : ""),
     ]),
     "report wrapped",

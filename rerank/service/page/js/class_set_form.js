@@ -14,20 +14,35 @@ export function rulesForm(set = null) {
   const points = element("input", { type: "number", id: "set-points", min: 0.5, step: 0.5 });
   const attempts = element("input", { type: "number", id: "set-attempts", min: 1, step: 1 });
   const hints = element("input", { type: "checkbox", id: "set-hints" });
+  const follows = element("input", { type: "checkbox", id: "set-follows", onchange: showFollowing });
+  const followUps = element("input", { type: "number", id: "set-follow-ups", min: 1, max: 20, step: 1 });
+  const counts = element("input", { type: "checkbox", id: "set-follow-ups-count" });
   const feedback = choices("Students are told whether they are right", [["at once", "at once"], ["when due", "when it is due"]]);
   title.value = set?.title ?? "";
   due.value = set?.due ? localTime(set.due) : "";
   points.value = set?.points ?? 1;
   attempts.value = set?.attempts ?? "";
   hints.checked = set?.hints ?? true;
+  follows.checked = Boolean(set?.follow_ups);
+  followUps.value = set?.follow_ups || 5;
+  counts.checked = set?.follow_ups_count ?? false;
   for (const radio of feedback.set.querySelectorAll("input")) radio.checked = radio.value === (set?.feedback ?? "at once");
+  const following = element(
+    "div",
+    { class: "rules" },
+    field("Extra questions, at most", followUps, "They come once students are told that they are wrong."),
+    element("div", { class: "choice" }, counts, element("label", { for: counts.id }, "A right one makes up for an exercise; otherwise they do not change the points")),
+  );
   const node = element(
     "div",
     {},
     field("Title", title),
     element("div", { class: "rules" }, field("Due", due, "Solutions are shown after it. Leave it empty for practice."), field("Points for each exercise", points), field("Attempts at each exercise", attempts, "Empty for any number."), feedback.set),
     element("div", { class: "choice" }, hints, element("label", { for: hints.id }, "Students may ask for hints")),
+    element("div", { class: "choice" }, follows, element("label", { for: follows.id }, "The set follows each student's mistakes: wrong formulae bring extra questions")),
+    following,
   );
+  showFollowing();
 
   function rules() {
     return {
@@ -37,7 +52,13 @@ export function rulesForm(set = null) {
       attempts: attempts.value ? Number(attempts.value) : null,
       hints: hints.checked,
       feedback: feedback.value(),
+      follow_ups: follows.checked ? Number(followUps.value || 5) : 0,
+      follow_ups_count: follows.checked && counts.checked,
     };
+  }
+
+  function showFollowing() {
+    following.hidden = !follows.checked;
   }
 
   return { node, rules, setTitle: (text) => (title.value ||= text) };

@@ -89,6 +89,11 @@ async function showSets() {
 }
 
 function progressOf(set) {
+  if (set.waiting) return [progress(set), `${set.waiting} extra ${set.waiting === 1 ? "question" : "questions"} for you`].join(" · ");
+  return progress(set);
+}
+
+function progress(set) {
   return set.right === null ? `${set.answered} of ${set.length} answered` : `${set.right} of ${set.length} right, ${set.score} of ${set.points} points`;
 }
 
@@ -115,9 +120,10 @@ async function showSet(number, place) {
   const result = element("div", { class: "answer-result", "aria-live": "polite" });
   const navigation = element("nav", { class: "strip item-numbers", "aria-label": "Exercises" });
   const state = element("span", { class: "note" });
+  const added = element("div", { "aria-live": "polite" });
   const solution = element("div", {});
   const check = element("button", { type: "submit", class: "primary" }, set.feedback === "at once" ? "Check" : "Hand in");
-  const control = controlOf(item, { parse: (body, signal) => store.post(`sets/${number}/parse`, body, signal), onchange: () => store.keepDraft(number, at, control.value()), submit });
+  const control = controlOf(item, { parse: (body, signal) => store.post(`sets/${number}/parse`, { ...body, item: at }, signal), onchange: () => store.keepDraft(number, at, control.value()), submit });
   control.set(store.draft(number, at) ?? last?.answer ?? null);
   if (!who.textContent) store.get("me").then((me) => fill(who, `${me.name}, ${me.class}`), () => {});
 
@@ -129,8 +135,8 @@ async function showSet(number, place) {
     element(
       "div",
       { class: "class-columns" },
-      element("form", { class: "exercise", onsubmit: (event) => (event.preventDefault(), submit()) }, askedOf(item), control.node, element("div", { class: "actions" }, check, step(-1, "Previous"), step(1, "Next"), state), result, solution),
-      symbolFold(set.key, set.symbols),
+      element("form", { class: "exercise", onsubmit: (event) => (event.preventDefault(), submit()) }, askedOf(item), control.node, element("div", { class: "actions" }, check, step(-1, "Previous"), step(1, "Next"), state), result, added, solution, set.follow_ups ? element("p", { class: "note" }, extraNote(set)) : null),
+      item.extra ? symbolFold(item.key) : symbolFold(set.key, set.symbols),
     ),
   );
   tell();
@@ -164,6 +170,7 @@ async function showSet(number, place) {
   function hear(entry, row, error) {
     if (entry.set !== number) return;
     const answered = set.items[entry.item];
+    if (row?.length > set.items.length) follow();
     if (row) {
       Object.assign(answered, { standing: row.standing, solution: row.solution });
       answered.answers.push(row);
@@ -173,6 +180,16 @@ async function showSet(number, place) {
     else if (error.status === 0) fill(result, element("p", { class: "doubt" }, "There is no connection. Your answer is kept here, and will be sent when there is one."));
     else fill(result, problem(error));
     return tell();
+  }
+
+  /** Shows that the answer called for one more question, and keeps it for times without a connection. */
+  async function follow() {
+    const { items, offline } = await store.get(`sets/${number}`);
+    const next = items[set.items.length];
+    if (offline || !next || heard !== hear) return;
+    set.items.push(next);
+    fill(added, element("p", { class: "extra-question" }, element("a", { href: `#set=${number}.${next.item + 1}` }, `Extra question ${next.extra}`), " follows what you found hard."));
+    tell();
   }
 
   async function hint(sentAs) {
@@ -190,7 +207,12 @@ function numberLink(set, item, index, isCurrent) {
   const verdict = item.answers.at(-1)?.verdict;
   const kind = item.standing.right ? "right" : verdict === "wrong" ? "wrong" : item.standing.answered ? "kept" : "none";
   const [mark, words] = MARKS[kind];
-  return element("a", { href: `#set=${set}.${index + 1}`, class: kind, "aria-current": isCurrent ? "step" : null, "aria-label": `Exercise ${index + 1}, ${words}` }, String(index + 1), element("span", { "aria-hidden": "true" }, mark));
+  return element("a", { href: `#set=${set}.${index + 1}`, class: kind, "aria-current": isCurrent ? "step" : null, "aria-label": item.extra ? `Extra question ${item.extra}, ${words}` : `Exercise ${index + 1}, ${words}` }, item.extra ? `+${item.extra}` : String(index + 1), element("span", { "aria-hidden": "true" }, mark));
+}
+
+function extraNote(set) {
+  const most = `This set follows your mistakes with at most ${set.follow_ups} extra ${set.follow_ups === 1 ? "question" : "questions"}.`;
+  return `${most} ${set.follow_ups_count ? "A right one makes up for an exercise." : "They do not change your points."}`;
 }
 
 window.addEventListener("hashchange", () => (/^#(?:me|join)=/u.test(location.hash) || !store ? begin() : show()));

@@ -1,7 +1,7 @@
 // The page of a teacher: classes, students, sets, what the students did, files.
 
 import { ApiError, send } from "./api.js";
-import { historyTable, mistakeList, standTable } from "./class_report.js";
+import { findingTable, historyTable, mistakeList, standTable } from "./class_report.js";
 import { newSetForm, rulesForm } from "./class_set_form.js";
 import { titleRow } from "./class_parts.js";
 import { copyField } from "./copy.js";
@@ -69,8 +69,9 @@ function studentUrl(fragment) {
 }
 
 function linkNote() {
-  if (publicUrl || !LOOPBACK.has(location.hostname)) return null;
-  return element("p", { class: "doubt" }, "Students cannot open this link: the service answers on this machine only. Start it with --host and --public-url.");
+  if (!LOOPBACK.has(new URL(studentUrl("")).hostname)) return null;
+  const why = publicUrl ? "it is of this machine only. Give --public-url an address that students reach." : "the service answers on this machine only. Start it with --host and --public-url.";
+  return element("p", { class: "doubt" }, `Students cannot open this link: ${why}`);
 }
 
 async function showClasses(classes) {
@@ -194,6 +195,7 @@ async function showSet(number) {
     report,
     standTable(row),
     section("Mistakes", mistakeList(row)),
+    row.follow_ups || row.findings.some((finding) => finding.asked) ? section("What was found for whom", findingTable(row), element("div", { class: "actions" }, button("Save it as a table", () => act(report, () => saveText(`sets/${number}/findings`, "findings.csv"), false)))) : null,
     section("Exercises", element("ol", {}, row.items.map((item) => element("li", {}, item.text ?? KINDS[item.kind], formulaeOf(item).map((formula) => element("span", { class: "formula note block" }, formula))))), row.key ? keyTable(row.key) : null),
     element("details", { class: "teacher-section" }, element("summary", {}, "Change the rules"), form.node, element("div", { class: "actions" }, button("Change them", change, { class: "primary" }), button("Delete the set", () => deleteAsked(`Delete “${row.title}” with all answers to it?`, `sets/${number}`, report, `#class=${row.class}`), { class: "danger" }))),
   );

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -83,3 +85,26 @@ def test_a_broken_database_is_unavailable(tmp_path: Path) -> None:
     file.write_text("no database", encoding="utf-8")
     with pytest.raises(UnavailableError, match="cannot be opened"):
         ClassStore(f"sqlite:///{file}")
+
+
+def test_a_database_of_an_older_version_opens_with_all_that_is_in_it(
+    store: ClassStore, url: str
+) -> None:
+    school_class = store.add_class("Logic")
+    student = store.student_of(store.join(school_class.join_code or "", "Kim"))
+    number = store.add_set(school_class.number, Rules("One"), [ITEM])
+    store.add_answer(student, store.exercise_set(number), 0, "name-1", {}, tell_time())
+    file = url.removeprefix("sqlite:///")
+    with closing(sqlite3.connect(file)) as older:  # it knew of no follow-ups
+        older.execute("DROP TABLE follow_up_questions")
+        rules = {"title": "One", "key": "", "due": None, "points": 1.0, "attempts": None}
+        rules |= {"hints": True, "feedback": "at once"}
+        older.execute("UPDATE exercise_sets SET rules = ?", (json.dumps(rules),))
+        older.commit()
+    with closing(ClassStore(url)) as opened:
+        exercises = opened.own_set(student, number)
+        assert (exercises.rules, exercises.follow_ups) == (Rules("One"), ())
+        assert len(opened.answers(student.number)) == 1
+        assert opened.add_follow_up(student.number, exercises, ITEM)
+        assert not opened.add_follow_up(student.number, exercises, ITEM)  # another was quicker
+        assert opened.own_set(student, number).follow_ups == (ITEM,)

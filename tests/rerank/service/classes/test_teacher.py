@@ -29,6 +29,7 @@ ROUTES = [
     ("POST", "/sets/1", {"title": "Spies"}),
     ("DELETE", "/sets/1", None),
     ("GET", "/sets/1/report", None),
+    ("GET", "/sets/1/findings", None),
     ("GET", "/classes/1/grades/moodle", None),
     ("GET", "/classes/1/roster", None),
 ]

@@ -184,3 +184,28 @@ def test_practice_goes_on_with_another_question(desk: Any, school: School) -> No
     check_all(desk, "practice", "light")
     desk.click("text=Next question")
     expect(desk.locator(".asked-sentence")).not_to_have_text(first)
+
+
+def test_a_set_follows_mistakes_also_without_a_connection(desk: Any, school: School) -> None:
+    number = school.give(follow_ups=5, title="Following")
+    enter(desk, school, number)
+    expect(desk.locator("form.exercise")).to_contain_text("at most 5 extra questions")
+    desk.fill("#answer", "Ax(Sx & Txh)")
+    desk.press("#answer", "Enter")
+    desk.click("text=Extra question 1")
+    expect(desk.locator("[aria-current=step]")).to_have_attribute(
+        "aria-label", "Extra question 1, not answered"
+    )
+    expect(desk.locator(".symbol-list")).not_to_contain_text("trusts Ragna")
+    check_all(desk, "an extra question", "light")
+    desk.context.set_offline(True)
+    desk.fill("#answer", "P(a)")
+    desk.press("#answer", "Enter")
+    expect(desk.locator(".answer-result")).to_contain_text("is kept here")
+    desk.context.set_offline(False)
+    desk.reload()
+    expect(desk.locator(".relation")).to_contain_text("Not yet")
+    desk.goto(address_of(school))
+    expect(desk.locator("li", has=desk.locator(f'a[href="#set={number}"]'))).to_contain_text(
+        "0 of 6"
+    )

@@ -48,6 +48,8 @@ def test_from_the_link_to_the_first_answer(desk: Any, school: School, tmp_path: 
     assert len(links) == 2
     desk.click("text=Give a set")
     desk.select_option("#set-built-in", label="4. No, not every, only")
+    desk.check("#set-follows")
+    expect(desk.locator("#set-follow-ups")).to_have_value("5")
     desk.click("text=Give it to the class")
     expect(desk.locator("h2")).to_have_text("4. No, not every, only")
     set_url = desk.url
@@ -57,11 +59,15 @@ def test_from_the_link_to_the_first_answer(desk: Any, school: School, tmp_path: 
     student.fill("#answer", "Ax(Bx & ~Ex)")
     student.press("#answer", "Enter")
     expect(student.locator(".relation")).to_contain_text("Not yet")
+    student.click("text=Extra question 1")
+    student.locator("[aria-current=step]", has_text="+1").wait_for()
     student.context.close()
     desk.reload()
-    row = desk.locator(".report tbody tr", has_text="Kim Lee")
+    row = desk.locator(".report tbody tr", has_text="Kim Lee").first
     expect(row).to_contain_text("0 of 10")
     expect(desk.locator(".report").nth(1)).to_contain_text("conjunction for conditional")
+    expect(desk.locator(".report").nth(2)).to_contain_text("Kim Lee")
+    expect(desk.locator(".report").nth(2)).to_contain_text("suspected")
     desk.click("text=Kim Lee")
     expect(desk.locator("h2")).to_have_text("Kim Lee")
     expect(desk.locator(".report tbody")).to_contain_text("Ax(Bx & ~Ex)")
