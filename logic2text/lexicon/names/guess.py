@@ -275,7 +275,7 @@ def _name(constant: str) -> NameEntry:
     return NameEntry(words, gender_of(persons_given_name(words)))
 
 
-_COUNTRIES = frozenset({"us", "uk", "eu"})
+_COUNTRIES = frozenset({"us", "uk", "un", "eu"})
 """Acronyms of two letters, which are not names of constants."""
 
 

@@ -9,24 +9,21 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import lru_cache
-from itertools import pairwise
-from pathlib import Path
+from itertools import filterfalse, pairwise
 
 from logic2text.closed_words import read_word_list
-from logic2text.lazy_dataclass import dataclass
 from logic2text.lazy_pattern import lazy_pattern
-from logic2text.lexicon.names.articles import is_bare_after_some, with_article
-from logic2text.lexicon.names.splitting import is_known, list_given_names, split, unglued_name
+from logic2text.lexicon.names.articles import COUNTRIES, is_bare_after_some, with_article
+from logic2text.lexicon.names.parts_of_names import list_parts
+from logic2text.lexicon.names.proper_name_lists import letters_of, read_lists
+from logic2text.lexicon.names.splitting import is_known, list_given_names, split
 from logic2text.lexicon.words.countability import ANY, bare_odds, is_only_counted, is_unlisted
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.function_words import is_plain_name
 from logic2text.lexicon.words.unknown_words import (
     base_form,
-    is_common,
-    is_place,
     is_proper_noun,
     possible_forms,
 )
@@ -40,52 +37,16 @@ from logic2text.lexicon.words.word_class import (
     word_classes,
 )
 
-_NUMBERED = lazy_pattern(r"([^\W\d_]{4,})(\d+)")
 _CODE = lazy_pattern(r"(?:[a-z]{2,4}-\d+|[a-z]-\d{2,})")
 _ACRONYM = lazy_pattern(r"[b-df-hj-np-tv-xz]{3,5}")
 _LETTERS = lazy_pattern(r"[b-df-hj-np-tv-xz]{2,4}")
 _BRANDED = lazy_pattern(r"([A-Za-z]{4,})(\d+)")
 _MODEL = lazy_pattern(r"[b-df-hj-np-tv-z]{2}\d+")
 _TITLE = lazy_pattern(r"(mr|mrs|ms|dr|prof|st)\.?_?([A-Za-z]{3,})")
+_TITLES = {"prof": "Professor"}
 _COURSE = lazy_pattern(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
 _SCOTTISH = lazy_pattern(r"Mc[a-z]{4,}")
-_SHORTEST_REST, _LONGEST_REST, _SHORTEST_PART = 4, 12, 3
-_SHORTEST_PLACE = 5
 _PLACE, _PLANET, _PERSON = "15", "17", "18"
-
-
-@dataclass(frozen=True, slots=True)
-class _Lists:
-    """The lists of `proper_names.toml`."""
-
-    heads: frozenset[str]
-    heads_with_article: frozenset[str]
-    before_of: frozenset[str]
-    names_with_article: frozenset[str]
-    names: dict[str, str]
-    brands: dict[str, str]
-    first_words: frozenset[str]
-    particles: frozenset[str]
-    states: frozenset[str]
-    surnames: frozenset[str]
-
-
-@lru_cache(maxsize=1)
-def _lists() -> _Lists:
-    path = Path(__file__).with_name("proper_names.toml")
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
-    return _Lists(
-        frozenset(table["heads"].split()),
-        frozenset(table["heads_with_article"].split()),
-        frozenset(table["before_of"].split()),
-        frozenset(table["names_with_article"]),
-        {word.lower(): word for word in table["names"].split()},
-        {word.lower(): word for word in table["brands"].split()},
-        frozenset(table["first_words"].split()),
-        frozenset(table["particles"].split()),
-        frozenset(table["states"].split()),
-        frozenset(table["surnames"].split()),
-    )
 
 
 @lru_cache(maxsize=1024)
@@ -96,13 +57,14 @@ def proper_name(constant: str) -> str:
         return _with_the(spelled)
     title = _TITLE.fullmatch(constant)
     if title is not None and ("." in constant or "_" in constant or title[2][0].isupper()):
-        return f"{title[1].capitalize()} {_capital(title[2])}"
+        parts = _with_owners(split(title[2]) or [title[2]])
+        return " ".join((_TITLES.get(title[1], title[1].capitalize()), *map(_capital, parts)))
     initials = constant[0].islower() and constant[1:3].isupper()
     words = split(constant[0].upper() + constant[1:] if initials else constant)
     letters = re.sub(r"[_ ]", "", constant.lower())
     if not words or "".join(words).lower() not in (letters, letters.replace("-", "")):
         return constant
-    words = _in_parts(constant, words)
+    words = list_parts(constant, words)
     if len(words) == 2 and words[1].isdigit() and constant.isalnum() and not _is_word(words[0]):
         return constant
     if len(words) > 2 and words[1].isdigit() and not _is_word(words[0]):
@@ -117,13 +79,16 @@ def proper_name(constant: str) -> str:
 
 def _spell(constant: str) -> str | None:
     """The spelling of a constant that a list or its letters tell."""
-    lists = _lists()
-    listed = lists.brands.get(constant.lower()) or lists.names.get(constant.lower())
+    lists = read_lists()
+    letters = letters_of(constant)
+    listed = lists.brands.get(letters) or lists.names.get(letters)
     acronym = word_classes().acronyms.get(constant.lower())
     if acronym is not None:
         return acronym
-    if listed is not None and (constant.islower() or constant.lower() in lists.brands):
+    if listed is not None and (constant.islower() or letters in lists.brands):
         return listed
+    if letters in lists.names_of_words:
+        return lists.names_of_words[letters]
     proper = word_classes().proper.get(constant)
     if proper is not None and not is_known_adjective(constant):
         return proper
@@ -145,76 +110,6 @@ def _spell(constant: str) -> str | None:
 def is_known_adjective(word: str) -> bool:
     """Whether a name is an adjective too, as in "august"."""
     return bool(look_up(word).adjectives)
-
-
-def _in_parts(constant: str, words: list[str]) -> list[str]:
-    """The words with those that are run together taken apart."""
-    if len(words) == 2 and words[1].isdigit() and _NUMBERED.fullmatch(constant):
-        return [*_parts(words[0].lower()), words[1]] if constant.islower() else words
-    if len(words) == 1:
-        return _parts(constant) if constant.islower() and not is_known(constant) else words
-    return [part for word in words for part in _without_preposition(word)]
-
-
-def _without_preposition(word: str) -> list[str]:
-    """As in the "Universityof" of "universityofEdinburgh"."""
-    lower = word.lower()
-    for preposition in ("of", *sorted(_lists().particles)):
-        stem = lower.removesuffix(preposition)
-        if preposition != "of" and stem != lower and stem in list_given_names():
-            return [word[: len(stem)], preposition]
-        if preposition == "of" and (
-            stem != lower
-            and len(stem) >= _SHORTEST_REST
-            and not is_common(lower)
-            and is_known(stem)
-        ):
-            return [word[: len(stem)], preposition]
-    return [word]
-
-
-def _parts(name: str) -> list[str]:
-    """The parts of a name without capitals, also around a word that no dictionary has."""
-    if not name.isascii() or not name.isalpha() or is_common(name):
-        return [name]
-    splits = (_after_place(name), _around_of(name), unglued_name(name), _before_head(name))
-    return next((parts for parts in splits if len(parts) > 1), [name])
-
-
-def _after_place(name: str) -> list[str]:
-    """As in "portland", "whigs": a place, and a common word or the head of a name."""
-    for end in range(len(name) - 1, 2, -1):
-        first, rest = name[:end], name[end:]
-        if first in word_classes().acronyms and rest in _lists().heads:
-            return [word_classes().acronyms[first], rest]
-        is_rest = rest in _lists().heads or (len(rest) >= _SHORTEST_REST and is_common(rest))
-        if is_rest and end >= _SHORTEST_PLACE and is_place(first):
-            return [first, rest]
-    return [name]
-
-
-def _around_of(name: str) -> list[str]:
-    """As in "university", "of", "edinburgh"."""
-    for first in _lists().before_of:
-        rest = name.removeprefix(f"{first}of")
-        if rest != name and len(rest) >= _SHORTEST_REST:
-            return [first, "of", *_parts(rest)]
-    return [name]
-
-
-def _before_head(name: str) -> list[str]:
-    """As in "croton", "river"; as in "fort", "ticonderoga"; as in "the", "void"."""
-    rest = name.removeprefix("the")
-    if rest != name and len(rest) >= _SHORTEST_REST and (is_known(rest) or len(_parts(rest)) > 1):
-        return ["the", *_parts(rest)]
-    for end in range(len(name) - 3, _SHORTEST_PART - 1, -1):
-        first, rest = name[:end], name[end:]
-        if rest in _lists().heads and end >= _SHORTEST_REST:
-            return [*_parts(first), rest]
-        is_rest = _SHORTEST_REST < len(rest) <= _LONGEST_REST and not is_known(rest)
-        if first in _lists().first_words and is_rest:
-            return [first, rest]
-    return [name]
 
 
 def _in_digits(words: list[str]) -> list[str]:
@@ -251,38 +146,120 @@ def _with_capitals(constant: str, words: list[str]) -> str:
             first = parts[0]
             return " ".join((first if first in ARTICLES else _capital(first), *parts[1:]))
     run_together = constant.isalpha() and constant.islower()
+    if constant[:2].islower() and words[0].isupper():
+        words = [words[0].lower(), *words[1:]]  # "euResidents", and not "uKChart"
     if not run_together and not _is_proper(words):
-        phrase = " ".join(words)
+        phrase = _describe(words)
         return constant[0] + phrase[1:] if constant[0].isupper() else phrase
     return " ".join(
-        word if _is_small(word, place) else _capital(word) for place, word in enumerate(words)
+        word if _is_small(word, place) else _capital(word)
+        for place, word in enumerate(_with_owners(words))
     )
+
+
+def _describe(words: list[str]) -> str:
+    """The words of a description, or of a name and more: "the contiguous United States"."""
+    *before, last = words
+    for start in range(1, len(words)):
+        name = read_lists().names_of_words.get(letters_of("".join(words[start:])))
+        if name is not None:
+            the = "the " if name.startswith("the ") else ""
+            return the + " ".join((*words[:start], name.removeprefix("the ")))
+    modifiers = (
+        _in_capitals(word, first=place == 0) or (_capital(word) if _is_name_before(word) else word)
+        for place, word in enumerate(before)
+    )
+    return " ".join((*modifiers, _in_capitals(last) or (last.lower() if last[1:] else last)))
+
+
+def _is_name_before(word: str) -> bool:
+    """Whether a word before a common noun is a name: "the Mars rover"."""
+    uses = look_up(word)
+    is_common = word in _DIRECTIONS or uses.adjectives.count > uses.nouns.count
+    return _is_only_a_name(word) and not is_common
+
+
+def _in_capitals(word: str, *, first: bool = False) -> str:
+    """The spelling of an acronym, "" of another word; the first may be a pronoun too: "IT"."""
+    lower = word.lower()
+    acronyms = word_classes().acronyms
+    return acronyms.get(lower, "") or (
+        read_lists().acronyms_before_nouns.get(lower, "") if first else ""
+    )
+
+
+_OWNERS_IN_NAMES = frozenset({"king", "prince", "queen"})
+
+
+def _with_owners(words: list[str]) -> list[str]:
+    """The words with the apostrophe of a name: "St Mary's Hospital", "King's College"."""
+    if len(words) < 2 or words[-1].lower() not in read_lists().heads:
+        return words
+    *before, owner, head = words
+    stem = owner.removesuffix("s")
+    owns = stem.lower() in list_given_names() | _OWNERS_IN_NAMES
+    return [*before, f"{stem}'s", head] if owns and stem != owner else words
 
 
 def _is_small(word: str, place: int) -> bool:
     """Whether a word of a name has no capital: "of", the "da" of "Leonardo da Vinci"."""
     if word in PREPOSITIONS | ARTICLES:
         return place > 0 or word == "the"
-    return place > 0 and word in _lists().particles
+    return place > 0 and word in read_lists().particles
 
 
 def _is_proper(words: list[str]) -> bool:
     """Whether some word of several shows that they are a name."""
-    if words[-1].lower() in _lists().heads or words[0].lower() in list_given_names():
+    if words[0].lower() in list_given_names():
         return True
-    if any(w.lower() in _lists().before_of and of == "of" for w, of in pairwise(words)):
+    head = words[-1].lower()
+    if head in read_lists().heads - read_lists().heads_of_kinds:
         return True
-    return any(map(_is_name_part, words))
+    if any(w.lower() in read_lists().before_of and of == "of" for w, of in pairwise(words)):
+        return True
+    if words[0].islower() and _in_capitals(words[0], first=True) and head not in read_lists().heads:
+        words = words[1:]
+    if _is_coloured(words):
+        return False
+    if words[0].lower() in {"lake", "mount"} or _with_owners(words) != words:
+        return True
+    return any(map(_is_name_part, (*filterfalse(_is_adjective, words[:-1]), words[-1])))
+
+
+def _is_adjective(word: str) -> bool:
+    """As in "federal", and not in "European" nor "New" York."""
+    uses, lower = look_up(word.lower()), word.lower()
+    of_place = lower.capitalize() in word_classes().proper_adjectives
+    is_adjective = uses.adjectives.count > uses.nouns.count
+    return is_adjective and lower != "new" and not of_place
+
+
+_SHORTEST_TERM, _ADJECTIVE_ENDINGS = 8, ("al", "ic", "ous")
+"""Of words that no dictionary has: "mitochondrial"."""
+_COLOURS = frozenset({"black", "blue", "brown", "green", "grey", "pink", "red", "white", "yellow"})
+
+
+def _is_coloured(words: list[str]) -> bool:
+    """As in "the yellow jersey", which is not of New Jersey."""
+    *colours, head = map(str.lower, words)
+    return len(words) == 2 and {*colours} <= _COLOURS and is_kind_of(head, "artifact", rare=True)
+
+
+_DIRECTIONS = frozenset({"east", "north", "south", "west"})
 
 
 def _is_name_part(word: str) -> bool:
     lower = word.lower()
-    if not word.isalpha() or len(word) == 1 or lower in PREPOSITIONS | ARTICLES:
+    if not word.isalpha() or len(word) == 1 or lower in PREPOSITIONS | ARTICLES | _DIRECTIONS:
         return False
+    uses = look_up(lower)
+    if lower in word_classes().acronyms:
+        return word in COUNTRIES
+    if len(lower) >= _SHORTEST_TERM and lower.endswith(_ADJECTIVE_ENDINGS):
+        return is_proper_noun(lower)
     if is_proper_noun(lower) or not (is_known(lower) or _is_common_noun(lower)):
         return True
-    nouns = look_up(lower).nouns
-    return nouns.proper and nouns.kind in (_PLACE, _PERSON)
+    return uses.nouns.proper and uses.nouns.kind in (_PLACE, _PERSON)
 
 
 def _is_common_noun(word: str) -> bool:
@@ -304,7 +281,7 @@ def _capital(word: str) -> str:
         return word.upper()
     if word in word_classes().acronyms:
         return word_classes().acronyms[word]
-    capital = _lists().brands.get(word.lower()) or word[:1].upper() + word[1:]
+    capital = read_lists().brands.get(word.lower()) or word[:1].upper() + word[1:]
     if _SCOTTISH.fullmatch(capital):
         return f"Mc{capital[2].upper()}{capital[3:]}"
     return capital
@@ -312,15 +289,21 @@ def _capital(word: str) -> str:
 
 def _with_the(name: str) -> str:
     """The name with the article that people say: "the Croton River"."""
-    lists = _lists()
+    lists = read_lists()
     is_office = name.isupper() and look_up(name.lower()).nouns.is_person
     if name in lists.names_with_article or is_office:
         return f"the {name}"
     words = name.split(" ")
     # "Inspector Vale", but "the master key", whose head is a common word.
     has_title = look_up(words[0]).nouns.is_person and not look_up(words[-1]).nouns.count
-    is_titled = len(words) > 1 and (words[0] in lists.heads or has_title)
-    if name.islower() and words[0] not in ARTICLES and not is_titled and _is_described(words):
+    last = look_up(words[-1]).nouns
+    before_name = words[0] in lists.heads and (last.proper or not last)
+    is_titled = len(words) > 1 and (before_name or has_title)
+    first = words[0].lower()
+    is_description = name.islower() or (
+        words[-1].islower() and (bool(_in_capitals(first, first=True)) or _is_name_before(first))
+    )
+    if is_description and first not in ARTICLES and not is_titled and _is_described(words):
         return f"the {name}"
     possessor = words[0].removesuffix("s").lower()
     if len(words) > 1 and words[0] != possessor and _is_of_person(possessor, words):
@@ -335,6 +318,12 @@ def _with_the(name: str) -> str:
 def _is_described(words: list[str]) -> bool:
     """Whether "the" makes a description of a name: "the red lamp", "the librarian"."""
     *before, head = words
+    if before and (head in read_lists().bare_heads or _is_condition(words)):
+        return False
+    if before and before[0] in _OF_ONE and look_up(head).nouns:
+        return True
+    if _is_coloured(words):
+        return True
     if _is_a_thing(head) or (not before and _is_a_role(head)):
         return True
     if before and _is_of_one(words):
@@ -342,6 +331,15 @@ def _is_described(words: list[str]) -> bool:
     if any(len(word) == 1 or word in FUNCTION_WORDS | _RANKS for word in words):
         return False
     return _is_counted(head, described=bool(before))
+
+
+_OF_ONE = frozenset({"average", "current", "legal", "maximum", "minimum", "overall", "total"})
+
+
+def _is_condition(words: list[str]) -> bool:
+    """As in "severe renal impairment", which several may have."""
+    kind = look_up(words[-1]).nouns.kind
+    return words[0] in read_lists().before_conditions and kind not in _THINGS - {_EVENT}
 
 
 def _is_of_one(words: list[str]) -> bool:
@@ -369,8 +367,12 @@ def _is_counted(noun: str, *, described: bool) -> bool:
     As a constant it is a noun, however often it is a verb ("log"); one that is mainly an adjective
     is so only where another word stands before it.
     """
+    american = noun.removesuffix("our") + "or" if noun.endswith("our") else noun
+    noun = american if look_up(american).nouns.count else noun
     uses, odds = look_up(noun), bare_odds(noun, ANY if described else "")
     is_noun = uses.nouns.kind not in _SELDOM_COUNTED and not uses.nouns.proper
+    if described and uses.nouns.kind in _BEINGS and not uses.nouns.proper:
+        is_noun = True
     if not is_noun or not (described or uses.nouns.count >= uses.adjectives.count):
         return False
     if Form.NOUN not in possible_forms(noun) or is_mass(noun):
@@ -380,7 +382,10 @@ def _is_counted(noun: str, *, described: bool) -> bool:
     if is_bare_after_some(noun) and not described:
         return False
     if is_unlisted(noun):
-        return described and uses.nouns.kind in _THINGS | {_PERSON} and odds < _MOST_ODDS
+        is_part = uses.nouns.kind == _BODY
+        return (
+            (described or is_part) and uses.nouns.kind in _THINGS | {_PERSON} and odds < _MOST_ODDS
+        )
     if is_only_counted(noun):
         return odds < _MOST_ODDS
     return odds < _MOST_ODDS_OF_BOTH - described
@@ -394,12 +399,12 @@ def _is_of_person(possessor: str, words: list[str]) -> bool:
 
 def list_surnames() -> frozenset[str]:
     """Surnames that are words too, in lower case."""
-    return _lists().surnames
+    return read_lists().surnames
 
 
 def is_in_capitals(constant: str) -> bool:
     """Whether two letters are the abbreviation of a state: "ny"."""
-    return constant in _lists().states
+    return constant in read_lists().states
 
 
 def names_several(name: str) -> bool:
@@ -435,6 +440,8 @@ _UNCOUNTED = ("drug", "substance")
 """What has no article as a constant, though WordNet has it among artifacts: "insulin"."""
 _SELDOM_COUNTED = frozenset({"", "5", "12", "13", "20", "22", "23", "26", "27", "28"})
 """WordNet's classes of what is named without an article: food, numbers, illnesses, days."""
+_BODY, _EVENT = "8", "11"
+_BEINGS = frozenset({"5", "20"})
 _MOST_ODDS, _MOST_ODDS_OF_BOTH = 0.0, -0.45
 _THINGS = frozenset({"5", "6", "8", "11", "17", "20"})
 """WordNet's classes of nouns of animals, artifacts, bodies, events, objects and plants."""
@@ -444,6 +451,8 @@ def persons_given_name(name: str) -> str:
     """The given name, in lower case, with which a name of several words begins; else ""."""
     first, *others = name.split(" ")
     is_person = (
-        others and first.lower() in list_given_names() and others[-1].lower() not in _lists().heads
+        others
+        and first.lower() in list_given_names()
+        and others[-1].lower() not in read_lists().heads
     )
     return first.lower() if is_person else ""
