@@ -36,6 +36,10 @@ NOT_SAID = frozenset(("double negation, reversed", "renaming", "vacuous quantifi
 """Laws whose rewrites give no text that anybody would write."""
 MOST_REWRITTEN = 3
 """How many equivalent formulae are verbalized where the formula itself has too few texts."""
+FIRST = ("natural", "stepwise", "ranta", "literal")
+FURTHER = ("natural", "lola")
+"""The verbalizers that are asked first, which suffice for most formulae, and those that have
+further texts after a longer search."""
 GROWTH = 6
 """How many nodes such a formula may have more."""
 
@@ -187,10 +191,10 @@ def _choose(
             best = remaining.pop(place)
             del likeness[place]
             tried.add(best.candidate.text)
+            if any(_is_repetition(best.candidate, each.candidate) for each in chosen):
+                continue
             proved = _prove(formula, best, lexicons[best.vocabulary], proofs)
-            if proved is None or any(
-                join_near_duplicate(each.candidate, proved.candidate) for each in chosen
-            ):
+            if proved is None:
                 continue
             chosen.append(proved)
             likeness = [
@@ -206,22 +210,25 @@ def _list_drafts(
     formula: Formula, k: int, lexicons: Sequence[Lexicon], rng: random.Random
 ) -> Iterator[list[_Draft]]:
     """The texts in all vocabularies, then further ones of the systems, then of other formulae."""
-    # The usual few alternatives suffice for most formulae, and take half the time.
-    for alternatives in (None, 2 * k):
+    for systems, alternatives in ((FIRST, k + 1), (FURTHER, 2 * k)):
         yield [
             each
             for place, lexicon in enumerate(lexicons)
-            for each in _make_drafts(formula, place, lexicon, alternatives)
+            for each in _make_drafts(formula, place, lexicon, systems, alternatives)
         ]
     for rewritten in _list_rewritten(formula, rng):
         place = rng.randrange(len(lexicons))
-        yield _make_drafts(rewritten, place, lexicons[place], None)
+        yield _make_drafts(rewritten, place, lexicons[place], FIRST, None)
 
 
 def _make_drafts(
-    formula: Formula, place: int, lexicon: Lexicon, alternatives: int | None
+    formula: Formula,
+    place: int,
+    lexicon: Lexicon,
+    systems: tuple[str, ...],
+    alternatives: int | None,
 ) -> list[_Draft]:
-    drafts = _generator(lexicon, alternatives).drafts(formula).candidates
+    drafts = _generator(lexicon, systems, alternatives).drafts(formula).candidates
     return [_Draft(each, place, formula, _list_grams(each.text)) for each in drafts]
 
 
@@ -246,6 +253,11 @@ def _prove(
     return replace(draft, candidate=proved)
 
 
+def _is_repetition(draft: Candidate, chosen: Candidate) -> bool:
+    """Whether a draft would be nearly the same as a chosen text if it were proved."""
+    return join_near_duplicate(chosen, replace(draft, verdict=chosen.verdict)) is not None
+
+
 def _compare_with_all(draft: _Draft, others: Sequence[_Draft]) -> float:
     return max((_compare(draft.grams, each.grams) for each in others), default=0.0)
 
@@ -256,8 +268,10 @@ def _is_unambiguous(candidate: Candidate) -> bool:
 
 
 @cache
-def _generator(lexicon: Lexicon, alternatives: int | None) -> CandidateGenerator:
-    return CandidateGenerator(lexicon=lexicon, alternatives=alternatives, prove=False)
+def _generator(
+    lexicon: Lexicon, systems: tuple[str, ...], alternatives: int | None
+) -> CandidateGenerator:
+    return CandidateGenerator(systems, lexicon=lexicon, alternatives=alternatives, prove=False)
 
 
 def _list_rewritten(formula: Formula, rng: random.Random) -> Iterator[Formula]:
