@@ -280,6 +280,7 @@ def _rule(draft: _Draft, number: int, lexicon: Lexicon, definitions: Mapping[Sym
             *(entry.parsed.warnings if entry.parsed else ()),
         ),
         _comment_of(entry),
+        entry.defaults,
         tuple(Source(each.text, each.line, each.label) for each in draft.joined),
     )
 

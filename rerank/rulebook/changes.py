@@ -15,7 +15,7 @@ from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.relation import TextRelation, relate
 from logic2text.results.words import Words
 from rerank.rulebook.book import GOALS, parse_rules
-from rerank.rulebook.default_negation import forget_knowledge
+from rerank.rulebook.default_negation import forget_knowledge, say_defaults
 from rerank.rulebook.lock import LockedRule, lock_rule, make_key
 from rerank.rulebook.matching import CurrentRule, match_rules
 from rerank.rulebook.rules import Part, Rulebook, UnreadRule
@@ -85,7 +85,9 @@ def lock_book(book: Rulebook, before: Sequence[LockedRule] = ()) -> tuple[Locked
     rules = sorted(book.rules, key=lambda rule: rule.line)
     views = _list_views(book.lexicon, [rule.formula for rule in rules], before)
     current = [
-        CurrentRule(r.label, r.line, r.formula, make_key(r.formula), r.part is Part.GOAL)
+        CurrentRule(
+            r.label, r.line, r.formula, make_key(r.formula), r.part is Part.GOAL, r.by_default
+        )
         for r in rules
     ]
     approved = {id(now): old for old, now in match_rules(before, current) if now is not None}
@@ -95,7 +97,10 @@ def lock_book(book: Rulebook, before: Sequence[LockedRule] = ()) -> tuple[Locked
         if old is not None and old.text and _is_as_approved(old, now, views):
             text = old.text
         status = None if text is None else _judge(rule.formula, text, views)
-        locked.append(lock_rule(rule.label, text, status, rule.formula, goal=now.goal))
+        told = lock_rule(
+            rule.label, text, status, rule.formula, goal=now.goal, by_default=now.by_default
+        )
+        locked.append(told)
     return tuple(locked)
 
 
@@ -113,7 +118,7 @@ def find_changes(
     """
     words, read, unread = parse_rules(entries, words)
     current = [
-        CurrentRule(e.label, e.line, formula, make_key(formula), e.role in GOALS)
+        CurrentRule(e.label, e.line, formula, make_key(formula), e.role in GOALS, e.defaults)
         for e, formula in read
     ]
     views = _list_views(words.lexicon, [formula for _, formula in read], locked)
@@ -148,14 +153,14 @@ def _compare(
         assert before is not None  # noqa: S101 - one of a pair is there
         return Change(ChangeKind.REMOVED, before.id, None, before.text)
     if before is None:
-        said = _say_nearest(now.formula, "", generator)
+        said = _say_nearest(now, "", generator, views[0])
         return Change(ChangeKind.ADDED, now.label, now.line, now=said)
     if before.goal is not now.goal:
         return Change(ChangeKind.GOAL, now.label, now.line, before.text)
     kind = _find_kind(before, now, views)
     if kind is None:
         return None
-    said = _say_nearest(now.formula, before.text or "", generator)
+    said = _say_nearest(now, before.text or "", generator, views[0])
     parts = find_difference(before.text, said) if before.text and said else None
     changed = kind is ChangeKind.MEANING
     relation = relate(before.meaning, now.formula).relation if changed else None
@@ -163,6 +168,8 @@ def _compare(
 
 
 def _find_kind(before: LockedRule, now: CurrentRule, views: Sequence[Lexicon]) -> ChangeKind | None:
+    if now.by_default != {*before.by_default}:  # the formulae may be the same
+        return ChangeKind.MEANING
     if before.key != now.key or before.key != make_key(before.meaning):
         match Equivalence(before.meaning, now.formula).status:
             case Status.PROVED:
@@ -211,10 +218,15 @@ def _judge(formula: Formula, text: str, views: Sequence[Lexicon]) -> Status:
     return best
 
 
-def _say_nearest(formula: Formula, text: str, generator: CandidateGenerator) -> str | None:
-    """The proved sentence of a formula that differs least from a text; None without one."""
+def _say_nearest(
+    rule: CurrentRule, text: str, generator: CandidateGenerator, lexicon: Lexicon
+) -> str | None:
+    """The proved sentence of a rule that differs least from a text; None without one."""
+    known = say_defaults(rule.formula, rule.by_default, lexicon)
+    if known is not None:
+        return known
     try:
-        candidates = generator.candidates(formula)
+        candidates = generator.candidates(rule.formula)
     except InputError:
         return None
     proved = [each for each in candidates if each.verdict.is_proved] or [*candidates]
@@ -227,10 +239,12 @@ def _say_nearest(formula: Formula, text: str, generator: CandidateGenerator) -> 
 
 
 def find_difference(before: str, now: str) -> tuple[str, str]:
-    """The words in which two sentences differ, with the words before where these are few.
+    """The words in which two sentences differ, with the words around where these are few or none.
 
     >>> find_difference("Each paper has at least two reviewers.", "Each paper has at least one.")
     ('at least two reviewers', 'at least one')
+    >>> find_difference("A cat purrs.", "A cat that is fed and not old purrs.")
+    ('A cat', 'A cat that is fed and not old')
     """
     old, new = before.rstrip(".").split(), now.rstrip(".").split()
     start = 0
@@ -239,6 +253,9 @@ def find_difference(before: str, now: str) -> tuple[str, str]:
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
         end += 1
-    if max(len(old), len(new)) - start - end <= SHORT:
+    shortest, longest = (length - start - end for length in sorted((len(old), len(new))))
+    if not shortest and not start:
+        end = max(0, end - CONTEXT)
+    elif longest <= SHORT or not shortest:
         start = max(0, start - CONTEXT)
     return tuple(" ".join(words[start : len(words) - end]) for words in (old, new))  # type: ignore[return-value]

@@ -37,6 +37,7 @@ class LockedRule:
         goal: whether it is a goal rather than a rule.
         key: of its meaning, see `make_key`.
         formula: in Unicode.
+        by_default: the predicates that it denies by default, sorted: `not p` in a logic program.
     """
 
     id: str | None
@@ -45,6 +46,7 @@ class LockedRule:
     goal: bool
     key: str
     formula: str
+    by_default: tuple[str, ...] = ()
 
     @cached_property
     def meaning(self) -> Formula:
@@ -66,7 +68,13 @@ def make_key(formula: Formula) -> str:
 
 
 def lock_rule(
-    label: str | None, text: str | None, verdict: Status | None, formula: Formula, *, goal: bool
+    label: str | None,
+    text: str | None,
+    verdict: Status | None,
+    formula: Formula,
+    *,
+    goal: bool,
+    by_default: frozenset[str] = frozenset(),
 ) -> LockedRule:
     """A rule with its approved sentence.
 
@@ -74,7 +82,10 @@ def lock_rule(
         InputError: a free variable of the formula cannot be written.
     """
     status = None if verdict is None else verdict.value
-    return LockedRule(label, text, status, goal, make_key(formula), show(formula, limits=None))
+    shown = show(formula, limits=None)
+    return LockedRule(
+        label, text, status, goal, make_key(formula), shown, tuple(sorted(by_default))
+    )
 
 
 def write_lock(path: Path, rules: Sequence[LockedRule]) -> None:
@@ -83,7 +94,7 @@ def write_lock(path: Path, rules: Sequence[LockedRule]) -> None:
     Raises:
         InputError: it cannot be written.
     """
-    lines = ",\n".join(f"  {json.dumps(asdict(rule), ensure_ascii=False)}" for rule in rules)
+    lines = ",\n".join(f"  {_write_rule(rule)}" for rule in rules)
     source = f'{{"version": {VERSION}, "rules": [\n{lines}\n]}}\n'
     try:
         path.write_text(source, encoding="utf-8")
@@ -91,6 +102,13 @@ def write_lock(path: Path, rules: Sequence[LockedRule]) -> None:
         raise InputError(
             f"{path} cannot be written: {error.strerror}", "name another file"
         ) from error
+
+
+def _write_rule(rule: LockedRule) -> str:
+    fields = asdict(rule)
+    if not rule.by_default:
+        del fields["by_default"]
+    return json.dumps(fields, ensure_ascii=False)
 
 
 def read_lock(path: Path) -> tuple[LockedRule, ...]:
@@ -119,7 +137,10 @@ def _read_rule(found: Any, number: int, path: Path) -> LockedRule:
     for name, types in _FIELDS.items():
         if not isinstance(found.get(name, ...), types):
             raise InputError(f"rule {number} of {path} has no right field `{name}`", hint)
-    rule = LockedRule(**{name: found[name] for name in _FIELDS})
+    names = found.get("by_default", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise InputError(f"rule {number} of {path} has no right field `by_default`", hint)
+    rule = LockedRule(**{name: found[name] for name in _FIELDS}, by_default=tuple(names))
     try:
         _ = rule.meaning
     except InputError as error:

@@ -29,6 +29,7 @@ class CurrentRule:
         formula: what it says.
         key: of its meaning, see `lock.make_key`.
         goal: whether it is a goal.
+        by_default: the predicates that it denies by default.
     """
 
     label: str | None
@@ -36,6 +37,7 @@ class CurrentRule:
     formula: Formula
     key: str
     goal: bool
+    by_default: frozenset[str] = frozenset()
 
 
 Pair = tuple[LockedRule | None, CurrentRule | None]

@@ -66,6 +66,7 @@ class Rule:
         references: the defined words that it uses.
         notices: what was noticed when it was read, as that a negation is one by default.
         comment: what its author says of it in the file, or None.
+        by_default: the predicates that it denies by default: what is not known is not so.
         joined: the further formulae that its sentence says; `formula` is then the conjunction.
     """
 
@@ -81,6 +82,7 @@ class Rule:
     references: tuple[Reference, ...] = ()
     notices: tuple[ParseWarning, ...] = ()
     comment: str | None = None
+    by_default: frozenset[str] = frozenset()
     joined: tuple[Source, ...] = ()
 
 

@@ -9,6 +9,8 @@ from logic2text.proof.relation import TextRelation
 from logic2text.results.escaping import escape_controls
 from rerank.rulebook.changes import Change, ChangeKind
 
+MOST_TOLD = 0.8
+"""The share of two sentences up to which their difference is told as well."""
 _TOLD = {
     ChangeKind.MEANING: "the rule says something else than the approved sentence",
     ChangeKind.SENTENCE: "the approved sentence does not say what the rule says",
@@ -42,9 +44,15 @@ def _tell(change: Change) -> Iterator[str]:
         yield escape_controls(f"  before: {change.before}")
     if change.now is not None:
         yield escape_controls(f"  now:    {change.now}")
-    if change.parts is not None and change.parts[0] != change.parts[1]:
-        before, now = (part or "nothing" for part in change.parts)
+    if change.parts is not None and change.parts[0] != change.parts[1] and _is_short(change):
+        before, now = change.parts
         yield escape_controls(f"  that is, before: {before}, now: {now}")
+
+
+def _is_short(change: Change) -> bool:
+    """Whether the words in which two sentences differ tell more than both sentences do."""
+    whole = f"{change.before} {change.now}".split()
+    return len(" ".join(change.parts or ()).split()) <= MOST_TOLD * len(whole)
 
 
 def make_change_fields(change: Change) -> dict[str, Any]:

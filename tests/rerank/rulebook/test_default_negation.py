@@ -11,6 +11,7 @@ from logic2text.results.words import Words
 from rerank.rulebook import write_rulebook
 from rerank.rulebook.changes import find_changes, lock_book
 from rerank.rulebook.default_negation import KNOWN, forget_knowledge, say_defaults
+from rerank.rulebook.lock import read_lock, write_lock
 
 SAID = [
     (
@@ -58,6 +59,15 @@ def test_a_book_of_a_program_can_be_locked(tmp_path: Path) -> None:
     assert book.rules[0].sentence == SAID[0][1]
     locked = lock_book(book)
     assert find_changes(locked, entries, words) == ()
+    lock = tmp_path / "birds.lock.json"
+    write_lock(lock, locked)
+    assert read_lock(lock) == locked
+    path.write_text("flies(X) :- bird(X), -penguin(X).\n-sick(X) :- bird(X).\n")
+    (change,) = find_changes(read_lock(lock), read_formulas(path), words)  # the formula is the same
+    assert (change.kind, change.before) == ("meaning", SAID[0][1])
+    path.write_text("flies(X) :- bird(X), not penguin(X), not old(X).\n-sick(X) :- bird(X).\n")
+    (change,) = find_changes(locked, read_formulas(path), words)
+    assert "it is known that" in (change.now or "")
     path.write_text("flies(X) :- bird(X), not sick(X).\n-sick(X) :- bird(X).\n")
     assert [each.before for each in find_changes(locked, read_formulas(path), words)] == [
         SAID[0][1]
