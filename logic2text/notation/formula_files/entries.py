@@ -19,7 +19,12 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.formula_files import csv_table, json_document, json_text
 from logic2text.notation.formula_files.entry import Entry
 from logic2text.notation.formula_files.included import Includes
-from logic2text.notation.formula_files.line_source import LineSource, decoded
+from logic2text.notation.formula_files.line_source import (
+    LARGEST_AT_ONCE,
+    LineSource,
+    decoded,
+    too_long,
+)
 from logic2text.notation.formula_files.logic_program import (
     begins_with_fact,
     can_read_programs,
@@ -55,6 +60,10 @@ _PROVER9 = lazy_pattern(
     r"\s*(?:formulas|clauses|set|clear|assign|op|redeclare|lex|function_order|predicate_order|"
     r"skolem|if|list)\s*\(.*\)\s*\."
 )
+_SYNTAXES = ("functional", "manchester", "turtle", "nt", "xml")
+"""Of ontologies, as `syntax_of` names them."""
+_AT_ONCE = frozenset((*_SYNTAXES, "program", "smtlib"))
+"""The kinds of files whose formulae are all in memory at once."""
 _ARRAY = lazy_pattern(r"\s*\[")
 
 Reader = Callable[[str], Iterator[Entry]]
@@ -192,7 +201,7 @@ def _is_document(line: str, name: str) -> bool:
 def _read_whole(
     source: LineSource, kind: str, name: str, limits: Limits, path: Path | None
 ) -> Iterator[Entry]:
-    content = source.rest()
+    content = source.rest(LARGEST_AT_ONCE if kind in _AT_ONCE else None)
     if kind == "dashes" or (kind == "json" and _is_json_lines(content)):
         text = content.decode("utf-8", "replace")
         bullets = kind == "dashes" and all_dashes(text.splitlines())
@@ -204,6 +213,8 @@ def _read_whole(
     ):
         yield from read_lines(_again(content, limits), name, of_formulas=True)
         return
+    if kind == "facts" and len(content) > LARGEST_AT_ONCE:
+        raise too_long(LARGEST_AT_ONCE)
     includes = None if path is None else Includes.of_file(path, limits.file_bytes)
     read_program = partial(read_logic_program, suffix="" if path is None else path.suffix)
     readers: dict[str, Reader] = {
@@ -214,10 +225,7 @@ def _read_whole(
         "program": read_program,
         "facts": read_program,
     }
-    readers |= {
-        syntax: partial(read_ontology, syntax=syntax)
-        for syntax in ("functional", "manchester", "turtle", "nt", "xml")
-    }
+    readers |= {syntax: partial(read_ontology, syntax=syntax) for syntax in _SYNTAXES}
     for count, entry in enumerate(_named(readers[kind](text), path)):
         if count == limits.file_formulas:
             raise LimitError(

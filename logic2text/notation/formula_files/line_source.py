@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from typing import BinaryIO
 
 from logic2text.errors import InputError, LimitError
 from logic2text.limits import Limits
 
+LARGEST_AT_ONCE = 4_000_000
+"""The most bytes of a file whose formulae are all in memory at once."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -53,23 +56,26 @@ class LineSource:
             )
         return line.rstrip(b"\r\n")
 
-    def rest(self) -> bytes:
-        """Everything that was not read.
+    def rest(self, most_bytes: int | None = None) -> bytes:
+        """Everything that was not read; a file that is too long is not read at all.
+
+        Args:
+            most_bytes: of a stream of which nothing was read; `limits.file_bytes` at most.
 
         Raises:
-            LimitError: it is longer than `limits.file_bytes`.
+            LimitError: it is longer.
         """
+        limit = min(self._limits.file_bytes, most_bytes or self._limits.file_bytes)
+        if _size(self._stream) > limit:
+            raise too_long(limit)
         parts = [*self._ahead]
         self._ahead.clear()
-        most = self._limits.file_bytes + 1 - sum(map(len, parts))
+        most = limit + 1 - sum(map(len, parts))
         while most > 0 and (part := self._stream.read(min(most, 1 << 20))):
             parts.append(part)
             most -= len(part)
         if most <= 0:
-            raise LimitError(
-                f"the file is longer than {self._limits.file_bytes:,} bytes (limit `file_bytes`)",
-                "split it into several files",
-            )
+            raise too_long(limit)
         return b"".join(parts)
 
     def _raw_line(self) -> bytes:
@@ -78,6 +84,21 @@ class LineSource:
             self._began = True
             line = line.removeprefix(BYTE_ORDER_MARK)
         return line
+
+
+def _size(stream: BinaryIO) -> int:
+    """The bytes of a file, 0 of a pipe and of what is no file."""
+    try:
+        return os.fstat(stream.fileno()).st_size
+    except (OSError, AttributeError):
+        return 0
+
+
+def too_long(limit: int) -> LimitError:
+    """The error of a file of more bytes than a limit."""
+    named = " (limit `file_bytes`)" if limit > LARGEST_AT_ONCE else ""
+    message = f"the file is longer than {limit:,} bytes{named}"
+    return LimitError(message, "split it into several files")
 
 
 def decoded(content: bytes) -> str:

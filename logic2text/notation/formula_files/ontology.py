@@ -49,8 +49,6 @@ _BEGINS = (
 )
 _RDF_ELEMENT = lazy_pattern(r"<(?:\w+:)?RDF\b")
 _OWL_ELEMENT = lazy_pattern(r"<(?:\w+:)?Ontology\b")
-MOST_CHARACTERS = 4_000_000
-"""The longest ontology that is read; its axioms are all in memory at once."""
 _DEFINITIONS = frozenset(("EquivalentClasses", "DisjointUnion", "EquivalentProperties"))
 _FACTS = frozenset(
     (
@@ -75,10 +73,6 @@ def read_ontology(text: str, syntax: str) -> Iterator[Entry]:
     Raises:
         MissingPackageError: it is RDF, and rdflib is not installed.
     """
-    if len(text) > MOST_CHARACTERS:
-        message = f"the ontology has {len(text):,} characters, at most {MOST_CHARACTERS:,} are read"
-        yield bad_entry(message, "give a part of it", 1)
-        return
     try:
         if syntax == "xml" and not _RDF_ELEMENT.search(text) and _OWL_ELEMENT.search(text):
             syntax = "owl_xml"

@@ -324,9 +324,9 @@ def _labelled(text: str, number: int, state: _List) -> Entry | None:
 
 def _is_label(found: re.Match[str], label: str, formula: str, state: _List) -> bool:
     """Whether what stands before a formula cannot be part of it."""
-    if found.re is _NUMBERED:
+    if found.re.pattern == _NUMBERED.pattern:
         return True
-    if found.re is _NAMED:
+    if found.re.pattern == _NAMED.pattern:
         glued = _GLUED_QUANTIFIER.fullmatch(label)
         binds = glued is not None and re.search(rf"\b{glued[1]}\b", formula) is not None
         return not (binds or _QUANTIFIER_WORD.fullmatch(label))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from logic2text.notation import parse, show
-from logic2text.notation.formula_files import FileFormula, formulas_of_text, read_formulas
-from logic2text.notation.formula_files.ontology import MOST_CHARACTERS
+from logic2text.notation.formula_files import FileFormula, formulas_of_text
 from logic2text.walk import alpha_equivalent
 
 FUNCTIONAL = """
@@ -344,15 +341,6 @@ def test_imports_are_told_and_not_followed() -> None:
     )
     (found,) = read_all(text)
     assert any("the import of http://a.org/b is not followed" in n.message for n in found.notices)
-
-
-def test_a_file_that_is_too_long_is_refused_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "big.ofn"
-    line = "SubClassOf(:A :B)\n"
-    path.write_text("Prefix(:=<http://e.org/#>)\n" + line * (MOST_CHARACTERS // len(line) + 1))
-    (found,) = read_formulas(path)
-    assert found.error is not None
-    assert "characters" in found.error.message
 
 
 def test_a_syntax_error_of_rdf_names_its_line() -> None:
