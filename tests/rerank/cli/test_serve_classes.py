@@ -63,6 +63,8 @@ def test_the_teachers_link_is_printed_once(tmp_path: Path) -> None:
         (("--public-url", "https://a.example"), "are of classes"),
         (("--class", "here", "--public-url", "logic.example.org"), "which is no address"),
         (("--class", "blorf://here"), "cannot be opened"),
+        (("--class", "postgresql+pg8000://me@127.0.0.1/classes"), "has no driver here"),
+        (("--class", "postgresql+pg8000://me@127.0.0.1/classes"), 'pip install "psycopg[binary]"'),
     ],
 )
 def test_bad_options_are_refused(options: tuple[str, ...], message: str, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -12,11 +11,13 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
+from sqlalchemy import create_engine
 
 from logic2text import UnavailableError
 from rerank.service.classes.exercise_sets import Rules
 from rerank.service.classes.records import RefusedError, StrangerError
 from rerank.service.classes.store import ClassStore
+from rerank.service.classes.tables import FOLLOW_UPS, SETS
 from rerank.service.database import tell_time
 
 ITEM = {"kind": "formalize", "text": "a is a cube.", "prepared": {}}
@@ -94,13 +95,13 @@ def test_a_database_of_an_older_version_opens_with_all_that_is_in_it(
     student = store.student_of(store.join(school_class.join_code or "", "Kim"))
     number = store.add_set(school_class.number, Rules("One"), [ITEM])
     store.add_answer(student, store.exercise_set(number), 0, "name-1", {}, tell_time())
-    file = url.removeprefix("sqlite:///")
-    with closing(sqlite3.connect(file)) as older:  # it knew of no follow-ups
-        older.execute("DROP TABLE follow_up_questions")
+    older = create_engine(url)
+    with older.begin() as connection:  # it knew of no follow-ups
+        FOLLOW_UPS.drop(connection)
         rules = {"title": "One", "key": "", "due": None, "points": 1.0, "attempts": None}
         rules |= {"hints": True, "feedback": "at once"}
-        older.execute("UPDATE exercise_sets SET rules = ?", (json.dumps(rules),))
-        older.commit()
+        connection.execute(SETS.update().values(rules=json.dumps(rules)))
+    older.dispose()
     with closing(ClassStore(url)) as opened:
         exercises = opened.own_set(student, number)
         assert (exercises.rules, exercises.follow_ups) == (Rules("One"), ())

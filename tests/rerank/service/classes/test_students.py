@@ -186,6 +186,11 @@ def test_answers_of_another_form_are_kept_as_unreadable(school: School, answer: 
             assert school.ada.answer(number, item, answer)["verdict"] == "unreadable"
 
 
+def test_a_number_that_no_database_holds_is_of_nothing(school: School) -> None:
+    for number in (2**40, 2**70):
+        assert school.ada.ask("GET", f"/sets/{number}").status_code in (404, 422)
+
+
 @pytest.mark.parametrize("path", ["/v1/read", "/v1/check", "/v1/verbalize", "/rerank"])
 def test_students_cannot_ask_the_service_itself(school: School, path: str) -> None:
     body = {"text": "Every spy trusts Ragna.", "formula": "S(h)"}
