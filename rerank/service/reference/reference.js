@@ -73,8 +73,10 @@ function drawTrial(path, method, example, parent) {
 
 function drawOperation(document_, path, method, operation) {
   const section = element("section", undefined, main);
-  const title = element("h2", undefined, section);
-  element("code", `${method.toUpperCase()} ${path}`, title);
+  const name = `${method.toUpperCase()} ${path}`;
+  section.id = `${method}${path.replaceAll(/\W/gu, "-")}`;
+  element("a", name, element("li", undefined, document.getElementById("contents"))).href = `#${section.id}`;
+  element("code", name, element("h2", undefined, section));
   element("p", operation.description || operation.summary, section);
   const content = operation.requestBody?.content?.["application/json"];
   if (content) drawFields(document_, content.schema, section);

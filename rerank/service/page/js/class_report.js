@@ -24,7 +24,7 @@ export function standTable(report) {
       element("a", { class: "step", href: `#student=${row.student}` }, row.name),
       ...row.cells.map((cell) => {
         const [mark, words] = STATES[cell.state];
-        const label = `${words}${cell.tries ? `, ${cell.tries} ${cell.tries === 1 ? "try" : "tries"}` : ""}${cell.hints ? `, ${cell.hints} hints` : ""}`;
+        const label = `${words}${cell.tries ? `, ${cell.tries} ${cell.tries === 1 ? "try" : "tries"}` : ""}${cell.hints ? `, ${count(cell.hints, "hint")}` : ""}`;
         return element("span", { class: cell.state === "late" ? "doubt" : cell.state === "right" ? "right" : cell.state === "none" ? "" : "wrong", title: label }, element("span", { "aria-hidden": "true" }, mark, cell.tries > 1 ? element("small", {}, cell.tries) : null), element("span", { class: "visually-hidden" }, label));
       }),
       `${row.score} of ${report.points}`,
@@ -38,8 +38,11 @@ export function mistakeList(report) {
   if (!report.mistakes.length) return element("p", {}, "No mistakes so far.");
   return table(
     "Mistakes",
-    ["mistake", "exercise", "students", "answers", "such as"],
-    report.mistakes.map((row) => [row.mistake, element("span", { title: writeExercise(report.items[row.item]) }, row.item + 1), row.students, row.answers, row.examples.map((example) => element("span", { class: "formula block" }, example))]),
+    ["mistake", "such as"],
+    report.mistakes.map((row) => [
+      [row.mistake, note(element("span", { title: writeExercise(report.items[row.item]) }, `exercise ${row.item + 1}`), ` · ${count(row.students, "student")} · ${count(row.answers, "answer")}`)],
+      row.examples.map((example) => element("span", { class: "formula block" }, example)),
+    ]),
     "report wrapped",
   );
 }
@@ -49,8 +52,12 @@ export function findingTable(report) {
   if (!report.findings.length) return element("p", {}, "No mistakes so far.");
   return table(
     "What was found for whom",
-    ["student", "mistake", "finding", "answers with it", "extra questions about it"],
-    report.findings.map((row) => [element("a", { href: `#student=${row.student}` }, row.name), row.mistake, element("span", { class: FINDINGS[row.finding] }, row.finding), row.answers, row.asked ? `${row.avoided} of ${row.asked} without it` : "none"]),
+    ["student", "mistake", "finding"],
+    report.findings.map((row) => [
+      element("a", { href: `#student=${row.student}` }, row.name),
+      [row.mistake, note(`${count(row.answers, "answer")} with it`)],
+      [element("span", { class: FINDINGS[row.finding] }, row.finding), row.asked ? note(`${row.avoided} of ${count(row.asked, "extra question")} without it`) : null],
+    ]),
     "report wrapped",
   );
 }
@@ -60,14 +67,21 @@ export function historyTable(answers, titles) {
   if (!answers.length) return element("p", {}, "No answers yet.");
   return table(
     "Answers",
-    ["answer", "verdict", "mistakes", "exercise", "when"],
+    ["answer", "verdict", "exercise"],
     answers.toReversed().map((row) => [
       element("span", { class: "formula" }, row.answer),
-      element("span", { class: row.verdict === "right" ? "right" : "wrong" }, row.verdict ?? "not judged"),
-      [...row.mistakes, row.hints ? `${row.hints} hints` : null].filter(Boolean).join(", "),
-      row.extra ? `extra question ${row.extra} (${row.text}) of ${titles.get(row.set) ?? row.set}` : `${row.item + 1} of ${titles.get(row.set) ?? row.set}`,
-      new Date(row.received).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" }) + (row.late ? " (late)" : ""),
+      [
+        element("span", { class: row.verdict === "right" ? "right" : "wrong" }, row.verdict ?? "not judged"),
+        note([...row.mistakes, row.hints ? count(row.hints, "hint") : null].filter(Boolean).join(", ")),
+      ],
+      [
+        row.extra ? `extra question ${row.extra} (${row.text}) of ${titles.get(row.set) ?? row.set}` : `${row.item + 1} of ${titles.get(row.set) ?? row.set}`,
+        note(new Date(row.received).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" }), row.late ? " (late)" : null),
+      ],
     ]),
     "report wrapped",
   );
 }
+
+const note = (...words) => element("span", { class: "note block" }, words);
+const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;

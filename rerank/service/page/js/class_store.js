@@ -1,29 +1,11 @@
 // What a student's browser keeps: who the student is, the last sets seen, drafts, and answers that are not sent yet.
 
 import { ApiError, send } from "./api.js";
+import { names, read, write } from "./storage.js";
 
 const TOKEN = "logic2text.class.token";
 const AGAIN_MS = 5_000;
 const NOT_NOW = new Set([0, 401, 408, 425, 429]);
-const memory = new Map();
-
-function read(name, otherwise) {
-  try {
-    return JSON.parse(localStorage.getItem(name)) ?? otherwise;
-  } catch {
-    return memory.get(name) ?? otherwise; // a private window keeps it as long as the page
-  }
-}
-
-function write(name, value) {
-  memory.set(name, value);
-  try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // kept in memory
-  }
-}
 
 /** The token of the student, taken from the address once. */
 export function ownToken() {
@@ -114,18 +96,10 @@ export function openStore(token, ontold) {
     keepDraft: (set, item, given) => write(name(`draft.${set}.${item}`), given),
     forget() {
       const own = name("");
-      for (const key of [...memory.keys(), ...storedKeys()]) if (key.startsWith(own)) write(key, null);
+      for (const key of names()) if (key.startsWith(own)) write(key, null);
       write(TOKEN, null);
     },
   };
-}
-
-function storedKeys() {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
 }
 
 /** Lets the page be opened again without a connection, where the browser can. */

@@ -37,6 +37,9 @@ export function fill(node, ...children) {
   return node;
 }
 
+/** A text that begins with a capital. */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 let identifiers = 0;
 
 /** An identifier that no other element of the page has. */

@@ -6,6 +6,7 @@ import { download, element, field, fill, onEnter, reveal } from "./dom.js";
 import { compare, feedback } from "./feedback.js";
 import { exerciseId } from "./exercise_link.js";
 import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
+import { read, write } from "./storage.js";
 
 export function startStudent(panel, exercise, edit) {
   const id = exerciseId(exercise);
@@ -100,39 +101,18 @@ function exerciseProblem() {
   return problem({ message: "this sentence of the exercise cannot be checked", hint: "your formula can be read, but the answer it is compared with cannot: tell your teacher" });
 }
 
-/** The answers of an exercise in this browser; where it keeps nothing, for as long as the page is open. */
+/** The answers of an exercise in this browser. */
 function answerStore(id) {
   const name = `logic2text.exercise.${id}`;
-  let answers = {};
-  try {
-    answers = JSON.parse(localStorage.getItem(name)) ?? {};
-  } catch {
-    answers = {};
-  }
-  function save() {
-    try {
-      localStorage.setItem(name, JSON.stringify(answers));
-    } catch {
-      // a private window: the answers last as long as the page
-    }
-  }
+  let answers = read(name, {});
+  const keep = (changed) => write(name, (answers = changed));
   return {
     get answers() {
       return answers;
     },
-    set(field, value) {
-      answers[field] = value;
-      save();
-    },
-    setItem(place, fields) {
-      answers.items ??= {};
-      answers.items[place] = { ...answers.items[place], ...fields };
-      save();
-    },
-    clear() {
-      answers = {};
-      save();
-    },
+    set: (field, value) => keep({ ...answers, [field]: value }),
+    setItem: (place, fields) => keep({ ...answers, items: { ...answers.items, [place]: { ...answers.items?.[place], ...fields } } }),
+    clear: () => keep({}),
   };
 }
 

@@ -1,7 +1,7 @@
 // A field for formulae: symbol buttons, shortcuts, and the error at its place while typing.
 
 import { ApiError, latest, post } from "./api.js";
-import { debounced, element, fill, freshId } from "./dom.js";
+import { capital, debounced, element, fill, freshId } from "./dom.js";
 
 // Symbol, its name for screen readers, what may be typed for it.
 const SYMBOLS = [
@@ -136,8 +136,7 @@ function explained(error) {
 }
 
 function sentence(text) {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/u.test(capital) ? capital : `${capital}.`;
+  return /[.!?]$/u.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
 function place(error, text) {

@@ -54,14 +54,14 @@ async function listStudies(panel) {
     studies.length
       ? element(
           "ul",
-          { class: "studies" },
+          { class: "set-list studies" },
           studies.map((study) =>
             element(
               "li",
               {},
               element("a", { href: `#judge=${study.study}` }, study.title),
               element("span", { class: "note" }, ` ${count(study.items, "item")}${tokenOf(study.study) ? ", begun" : ""}`),
-              mayAdd ? element("a", { class: "note", href: `v1/studies/${study.study}/answers`, download: `${study.study}.jsonl` }, "answers") : null,
+              mayAdd ? [" · ", element("a", { class: "note", href: `v1/studies/${study.study}/answers`, download: `${study.study}.jsonl` }, "answers")] : null,
             ),
           ),
         )

@@ -75,7 +75,7 @@ export function bestWorst(item, send, complain) {
         "tbody",
         {},
         order.map((number, place) =>
-          element("tr", {}, element("td", {}, element("span", { class: "note" }, `${place + 1} `), item.texts[number]), element("td", {}, best[place]), element("td", {}, worst[place])),
+          element("tr", {}, element("td", {}, element("span", { class: "note" }, `${place + 1} `), item.texts[number]), element("td", {}, element("label", { class: "tick" }, best[place])), element("td", {}, element("label", { class: "tick" }, worst[place]))),
         ),
       ),
     ),

@@ -135,3 +135,10 @@ def test_paper_has_the_texts_and_not_the_controls(page: Any) -> None:
     expect(page.locator(".sentence").first).to_be_visible()
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
     assert page.pdf().startswith(b"%PDF")
+
+
+def test_the_reference(page: Any, scheme: str) -> None:
+    page.goto("./docs/")
+    page.locator("section pre").first.wait_for(state="attached")
+    page.locator("nav summary").click()
+    check_all(page, "the reference", scheme)
