@@ -100,6 +100,7 @@ Open[then] -> if and only if Tight ,? Inverted = Biconditional($1, $2)
 Open[then] -> exactly when/if Tight ,? Tight = Biconditional($1, $2) <
 Open[then] -> not only Inverted ,? but Tight = Coordination(Conjunction.AND, ($1, $2))
 Open[then] -> where Tight , then? Tight = where_first
+After -> Operand where Tight = where_last
 Open[then] -> once Tight , then? Tight = Conditional($1, $2)
 After -> Operand once Tight = Conditional($2, $1, ConditionalForm.IF_AFTER)
 Open[then] -> once Comp[n] , Subject[n] VP[n] = reduced_before
@@ -118,8 +119,11 @@ Simple -> ADJECTIVE2 Object ,? Placed = there_is_at
 Placed -> there is/are/exists/exist Existent
 Placed -> is/are there Existent
 Placed -> is/are Existent
-Simple -> FIRSTLINK Object BEFORELINK[n] Item[n] = stands_at
-Simple -> FIRSTLINK Item[m] ,? Item[n] BEFORELINK[n] = is_put_at
+Simple -> FIRSTLINK Object Put[n] Item[n] = stands_at
+Simple -> FIRSTLINK Item[m] ,? Item[n] Put[n] = is_put_at
+Simple -> FIRSTLINK Item[m] ,? there is|are[n] BEFORELINK Item[n] = stands_at
+Put[n] -> BEFORELINK[n]
+Put[n] -> is|are[n] BEFORELINK
 Simple -> FIRSTLINK Item[m] ,? there BEFORELINK[n] Item[n] = must_be_at
 Simple -> there BEFORELINK[n] Item[n] FIRSTLINK Item[m] = there_must_be_at
 Simple -> ADJECTIVE2 Object , Head[pl] Relatives[pl]? VP[pl] = plural_at
@@ -193,8 +197,12 @@ Simple -> Subject[n] , unless Tight , VP[n] = exception_within
 Simple -> Subject[n] , if/when Comp[n] , VP[n] = reduced_within
 Simple -> Subject[n] , unless Comp[n] , VP[n] = exception_reduced
 Open[then] -> if/when Comp[n] , Subject[n] VP[n] = reduced_before
+Open[then] -> unless Comp[n] , Subject[n] VP[n] = exception_before
+Open[then] -> upon/on/while/when/whenever Act , Subject[n] VP[n] = reduced_before
 Simple -> Name , despite Act , VP[sg] = despite_within
 Simple -> Subject[n] VP[n] if/when Comp[n] = reduced_after
+Simple -> Subject[n] VP[n] ,? unless Comp[n] = exception_after
+Simple -> Subject[n] VP[n] upon/when/while Act = reduced_after
 VPAtom[n] -> VPAtom[n] ,? without Act = without_act
 Simple -> NP[n] VPAtom[n] ,? without Item[m] Act = without_clause
 Item[n] -> DET[n] Head[n] , Excepts , = exclude_beside

@@ -126,6 +126,7 @@ Simple -> NPList[and] are NOUNOF[pl] NPList[and] ,? respectively = respectively
 Excepts -> but LeftOut
 Excepts -> other than Kind = other_than_kind
 Kind -> Head[pl] and/or Head[pl] = either_head
+Kind -> a/an Head[sg] or a/an? Head[sg] = either_head
 Kind -> those Relatives[pl] = relate(THING, $1)
 Simple -> Item[n] VP[n] ,? Excepts = predication_excepting
 Simple -> Head[pl] Excepts VP[pl] = plural_excepting

@@ -37,6 +37,7 @@ Simple -> NP[n] MODAL[n] either Governed or Simple = governed_either
 VPAtom[n] -> V2[n] Kinds = relation_of_kind
 VPAtom[n] -> NOT2[n] Kinds = not_relation_of_kind
 CompAtom[n] -> ADJECTIVE2 Kinds = relation_of_kind
+CompAtom[n] -> ADJECTIVE2 Object = deny_relation
 VPAtom[n] -> shall- B2 Kinds = relation
 VPAtom[n] -> shall- not B2 Kinds = negate_relation
 Kinds -> KINDNAME

@@ -27,17 +27,22 @@ def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator
     """Adjectives that deny a symbol: "unsatisfied" for Satisfied."""
     for hits in all_hits:
         symbol = hits.symbol
-        if symbol.arity != 1 or len(symbol.content) != 1:
+        if symbol.arity > 2 or len(symbol.content) != 1:
             continue
         (adjective,) = symbol.content
+        after = symbol.words[1:] if symbol.words[:1] == (adjective,) else ()
+        if symbol.arity == 2 and len(after) != 1:
+            continue
         for place, word in enumerate(words):
-            if not _denies(word, adjective):
+            end = place + symbol.arity
+            if not _denies(word, adjective) or (*words[place + 1 : end],) != after:
                 continue
-            entry = frames.adjective(symbol.symbol, word, guessed=True)
+            said, links = " ".join((word, *after)), ("",) * (symbol.arity - 1)
+            entry = frames.adjective(symbol.symbol, said, links=links, guessed=True)
             entry, doubtful = replace(entry, denied=True), _is_doubtful(word, adjective)
-            notices = (f"“{word}” is not {symbol.symbol}",)
-            for use in ("ADJECTIVE", "ATTRIBUTE"):
-                yield Phrase(use, place, place + 1, entry, 1, notices, frozenset(), doubtful)
+            notices = (f"“{said}” is not {symbol.symbol}",)
+            for use in ("ADJECTIVE", "ATTRIBUTE") if symbol.arity == 1 else ("ADJECTIVE2",):
+                yield Phrase(use, place, end, entry, 1, notices, frozenset(), doubtful)
 
 
 def _denies(word: str, adjective: str) -> bool:

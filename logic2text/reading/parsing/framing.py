@@ -171,7 +171,7 @@ def with_plain_purposes(tokens: list[Token], known: Container[str]) -> list[Toke
     must = words.index("must")
     if words[0] == "for" and words[must - 1] in _PRONOUNS and "to" in words[:must]:
         aim, subject, means = tokens[:0], tokens[1 : must - 1], tokens[must + 1 : end]
-    elif words[0] == "to" and "," in words[:must]:
+    elif words[0] == "to" and "," in words[:must] and words[1] not in FUNCTION_WORDS:
         comma = words.index(",")
         aim, subject, means = tokens[1:comma], tokens[comma + 1 : must], tokens[must + 1 : end]
     else:

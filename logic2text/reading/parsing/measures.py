@@ -364,6 +364,18 @@ def _length_of_amount(words: Sequence[str]) -> int:
 _YEARS = (("years", "old"), ("years", "of", "age"), ("year", "old"), ("years",))
 
 
+def _length_of_reaching(words: Sequence[str]) -> int:
+    """The words of "has (not) attained the age of" before a number; 0 if there are none."""
+    end = 2 if words[1:2] == ["not"] else 1
+    is_perfect = words[0] in _COPULAS_OF_PERFECTS and words[end : end + 1] in _REACHED
+    is_age = words[end + 1 : end + 4] == ["the", "age", "of"]
+    return end + 4 if is_perfect and is_age and _length_of_amount(words[end + 4 :]) else 0
+
+
+_COPULAS_OF_PERFECTS = read_word_pairs("perfect_to_present")
+_REACHED = (["attained"], ["reached"])
+
+
 def _of_ages(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
     """With "over 18" for "aged over 18 years", "is exactly 18" for "is 18", not after "there"."""
     if "age" not in measures.values:
@@ -375,6 +387,15 @@ def _of_ages(tokens: Sequence[Token], measures: Measures) -> Iterator[Token]:
         words = [token.word for token in tokens[at:]]
         if words[0] == "aged":
             at, before = at + 1, "is"
+            continue
+        reached = _length_of_reaching(words)
+        if reached:
+            copula, *denial = words[: reached - 4]
+            yield from (
+                tokens[at]._replace(word=word, raw=word)
+                for word in (_COPULAS_OF_PERFECTS[copula], *denial, "at", "least")
+            )
+            at, before = at + reached, "least"
             continue
         of_number = words[:3] == ["the", "age", "of"] and _length_of_amount(words[3:]) > 0
         if of_number and before in ("over", "under", "above", "below"):

@@ -419,12 +419,39 @@ def in_present_tense(tokens: list[Token]) -> list[Token] | None:
     'max is sad , is ill and be- not happy .'
     """
     present: list[Token] = []
+    tokens, given = _with_each_perfect(tokens), tokens
     at = 0
     while at < len(tokens):
         length, words = _present(tokens, at)
         present += [tokens[at]._replace(word=word) for word in words]
         at += length
-    return None if present == tokens else present
+    return None if present == given else present
+
+
+def _with_each_perfect(tokens: list[Token]) -> list[Token]:
+    """With "has paid or has been cured" for "has paid or been cured", "being" for "having been".
+
+    Of "has neither expired nor been lost" with "is neither expired nor lost".
+    """
+    each: list[Token] = []
+    perfect = -1
+    for token in tokens:
+        before = each[-1].word if each else ""
+        if token.word in _PERFECTS:
+            perfect = len(each)
+        elif token.word in _ENDS_OF_CLAUSES:
+            perfect = -1
+        if token.word == "been" and before == "having":
+            each[-1] = each[-1]._replace(word="being")
+            continue
+        if token.word == "been" and before in _LISTING and perfect >= 0:
+            auxiliary = each[perfect]
+            if not _IN_LISTS.isdisjoint([one.word for one in each[perfect:]]):
+                each[perfect] = auxiliary._replace(word=_PERFECTS[auxiliary.word])
+                continue
+            each.append(token._replace(word=auxiliary.word))
+        each.append(token)
+    return each
 
 
 def _present(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
@@ -455,6 +482,9 @@ _PERFECTS = read_word_pairs("perfect_to_present")
 _FUTURE = read_words("future")
 _OF_FUTURE, _OF_RULES = ("will-", "be-"), ("shall-", "shall-be-")
 """What stands before a base form, and for a copula with "be"."""
+_LISTING = read_words("before_been")
+_IN_LISTS = read_words("correlatives")
+_ENDS_OF_CLAUSES = read_words("after_demands") - {","}
 _COPULAS = read_words("be_present")
 
 

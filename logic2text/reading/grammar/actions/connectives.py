@@ -10,7 +10,7 @@ from logic2text.english import syntax as en
 from logic2text.english.constructions.templates import noun_of
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.reading.grammar.actions.bindings import Binding, for_clause
 from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
 from logic2text.reading.grammar.actions.noun_phrases import AND, predicate_noun, relate
@@ -24,6 +24,7 @@ from logic2text.reading.grammar.closed_classes import (
     Implication,
 )
 from logic2text.reading.grammar.grammar import Unfit
+from logic2text.reading.grammar.modals import is_of_norm
 
 _THAT = en.Name(THEIRS, THEIRS.name)
 
@@ -527,6 +528,20 @@ def reduced_before(
     return reduced_within(subject, condition, verb_phrase)
 
 
+def exception_before(
+    condition: en.VerbPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "unless small, every cube is red"."""
+    return exception_reduced(subject, condition, verb_phrase)
+
+
+def exception_after(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, condition: en.VerbPhrase
+) -> en.Clause:
+    """As in "every cube is red unless small"."""
+    return exception_reduced(subject, condition, verb_phrase)
+
+
 def _reduced(condition: en.VerbPhrase, claim: en.Clause, form: en.ConditionalForm) -> en.Clause:
     def build(of: en.Conditional) -> en.Clause:
         match of.consequent:
@@ -566,6 +581,18 @@ def where_first(antecedent: en.Clause, consequent: en.Clause) -> en.Conditional:
             return en.Conditional(antecedent, consequent)
         case _:
             raise Unfit
+
+
+def where_last(consequent: en.Clause, antecedent: en.Clause) -> en.Conditional:
+    """As in "a cube is red where it is small"; "a cat plays where it sleeps" tells a place."""
+    match antecedent, consequent:
+        case (en.Predication(en.Name()), _):
+            raise Unfit
+        case (_, en.Predication(_, en.Relation(entry, passive=False))) if (
+            entry.category is Category.VERB and not is_of_norm(entry)
+        ):
+            raise Unfit
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.IF_AFTER)
 
 
 def without_clause(

@@ -6,6 +6,7 @@ A list is refused where its last members may belong to a phrase before it.
 from __future__ import annotations
 
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.reading.grammar.actions.noun_phrases import OR
 from logic2text.reading.grammar.closed_classes import ELSE
@@ -21,6 +22,8 @@ def join_phrases(
         raise Unfit  # "Nothing except a cube or a tetrahedron is small"
     if conjunction is OR and any(map(_excludes_others, phrases)):
         raise Unfit  # "b or a cube and nothing else" is not b, or a cube and nothing else
+    if conjunction is OR and _is_of_none(first) and any(map(_is_of_some, rest)):
+        raise Unfit  # "no cube other than a cube or a tetrahedron": not "no cube, or a tetrahedron"
     onlies = [_is_only(phrase) for phrase in phrases]
     if True in onlies and not all(onlies[onlies.index(True) :]):
         raise Unfit
@@ -62,6 +65,14 @@ def _excludes_others(phrase: en.NounPhrase) -> bool:
             )
         case _:
             return False
+
+
+def _is_of_none(phrase: en.NounPhrase) -> bool:
+    return isinstance(phrase, en.Quantified) and phrase.determiner.force is Force.NEGATIVE
+
+
+def _is_of_some(phrase: en.NounPhrase) -> bool:
+    return isinstance(phrase, en.Quantified) and phrase.determiner == en.A
 
 
 def _is_only(phrase: en.NounPhrase) -> bool:

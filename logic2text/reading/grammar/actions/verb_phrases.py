@@ -44,6 +44,8 @@ def relation(
         raise Unfit  # of each verb, as `distribute` makes it
     if len(objects) != len(entry.links) or following != (*entry.links[1:], *after):
         raise Unfit
+    if isinstance(item, en.Quantified) and denies_guessed(entry):
+        raise Unfit  # "ineligible for a refund": for none, as `deny_relation` makes it
     if isinstance(item, en.Quantified) and _is_held_by(entry, item.noun):
         raise Unfit  # "has its own bowl" says more than that it has one that it has
     return en.Relation(entry, objects)
@@ -52,6 +54,18 @@ def relation(
 def _is_held_by(verb: Entry, noun: en.Noun) -> bool:
     is_verb = verb.category is Category.VERB and bool(verb.symbol)
     return is_verb and noun.kind is not None and noun.kind.symbol == verb.symbol
+
+
+def denies_guessed(entry: Entry) -> bool:
+    """Whether a word of the text denies a symbol: "ineligible for" of EligibleFor."""
+    return entry.denied and entry.guessed and entry.category is Category.ADJECTIVE
+
+
+def deny_relation(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
+    """As in "(is) ineligible for every refund": not eligible for it."""
+    if not denies_guessed(entry) or not isinstance(item, en.Quantified):
+        raise Unfit
+    return en.NegatedPhrase(relation(replace(entry, denied=False), item))
 
 
 def negate_relation(
