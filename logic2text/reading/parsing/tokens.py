@@ -542,14 +542,15 @@ def _is_of_the_rich(said: Sequence[str], at: int) -> bool:
     if len(words) < 2 or words[0] != "the" or words[1] in COUNTING | _POINTING:
         return False
     uses = look_up(words[1])
+    # A word that is hardly counted may well be a noun: "the antibiotic".
+    fewest = 0 if uses.nouns.is_person else _FEWEST_USES
+    if not uses.adjectives or uses.adjectives.count < max(fewest, uses.nouns.count):
+        return False
     follows = words[2] if len(words) > 2 else "."
     after = look_up(follows)
     is_verb = Form.VERB in forms(follows) and after.verbs.count > after.nouns.count
     is_end = is_verb or follows in read_words("finite") or follows in _MARKS
-    # A word that is hardly counted may well be a noun: "the antibiotic".
-    fewest = 0 if uses.nouns.is_person else _FEWEST_USES
-    is_adjective = bool(uses.adjectives) and uses.adjectives.count >= max(fewest, uses.nouns.count)
-    return is_adjective and is_end and not _has_as_noun(said, words[1])
+    return is_end and not _has_as_noun(said, words[1])
 
 
 def _has_as_noun(said: Sequence[str], word: str) -> bool:

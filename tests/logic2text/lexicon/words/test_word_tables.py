@@ -20,12 +20,12 @@ from logic2text.lexicon.words import word_tables
 TAGS = "NN NNS VB VBP VBD VBN VBG VBZ JJ JJR JJS RB RBR RBS".split()
 UNKNOWN = "", "zorch", "a,noun", "dog\\n", "\\ud800", "\\0", "x" * 9_999, "éé", "\\U0010ffff"
 
-ours = word_tables._inflections(), word_tables._lemmatizer()
+ours = word_tables._inflections().forms, word_tables._lemmas().forms
 theirs = lemminflect.Inflections(), lemminflect.Lemmatizer()
 untouched = not hasattr(theirs[0], "infl_dict") and not hasattr(theirs[1], "lemma_dict")
 tables = (
-    (ours[0].infl_dict, theirs[0]._getInflDict()),
-    (ours[1].lemma_dict, theirs[1]._getLemmaDict()),
+    (ours[0], theirs[0]._getInflDict()),
+    (ours[1], theirs[1]._getLemmaDict()),
 )
 words = {*tables[0][1], *tables[1][1]}
 asked = [*sorted(words)[::3], *(word + "q" for word in sorted(words)[::30]), *UNKNOWN]
