@@ -20,6 +20,7 @@ import typer
 from logic2text import Logic2TextError, UnavailableError, __version__
 from logic2text.results.errors import DEBUG
 from rerank.cli.io import error_report, streams
+from rerank.cli.options.plain_values import run_application
 
 EXIT_INTERRUPTED = 128 + signal.SIGINT
 EXIT_READER_GONE = 128 + 13
@@ -121,7 +122,7 @@ def _run() -> int:
             chosen = _application_of_descriptions()
         else:
             chosen = application((name,) if name in COMMANDS else COMMANDS)
-        return int(chosen(standalone_mode=False, prog_name=PROGRAM) or 0)
+        return int(run_application(chosen, PROGRAM) or 0)
     except streams.OutputError:
         raise
     except Logic2TextError as error:

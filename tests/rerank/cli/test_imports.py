@@ -29,3 +29,8 @@ def test_scoring_needs_neither_torch_nor_transformers(arguments: tuple[str, ...]
     found = loaded(*arguments)
     assert "metrics.tokenization.bert" in found
     assert not found & {"torch", "transformers", "tokenizers"}
+
+
+def test_a_check_needs_neither_numpy_nor_pydantic() -> None:
+    found = loaded("check", "Tooth(a)", "a is a tooth")
+    assert not found & {"numpy", "pydantic", "lemminflect"}
