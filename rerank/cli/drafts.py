@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from logic2text import parse_detailed
-from logic2text.errors import LexiconError
 from logic2text.formula import Formula
 from logic2text.lexicon import draft as draft_words
-from logic2text.lexicon import toml_file
 from logic2text.lexicon.distinct import FormulaSymbols
 from logic2text.lexicon.draft import Words
-from logic2text.lexicon.file_rows import add_lines, list_fields, write_line
 from logic2text.lexicon.questions import list_questions_of
 from logic2text.results import json_fields
 from logic2text.results.escaping import escape_controls
 from logic2text.symbolization.draft import draft as draft_key
-from logic2text.text_file import read_text_file
 from rerank.batch.input_rows import Row
 from rerank.cli.io import asking, output, row_input, running
 from rerank.cli.options import options
@@ -64,18 +58,18 @@ def lexicon(
         return {}
 
     is_new = ask and lexicon_file is not None and not lexicon_file.exists()
-    words = options.lexicon_of(None if is_new else lexicon_file)
-    code = running.run(
+    rows, known = row_input.take_kinds(
         row_input.read_rows(formulas or (), "formula", input_file),
-        running.one_by_one(answer),
-        writer,
+        options.words_of(None if is_new else lexicon_file, None),
     )
+    words = known.lexicon
+    code = running.run(rows, running.one_by_one(answer), writer)
     chosen: Words = {}
     if read and ask:
         questions = list_questions_of(FormulaSymbols.of(*read), words)
-        chosen = asking.ask_all(questions, sys.stdin.readline, _prompt)
+        chosen = asking.ask_all(questions, sys.stdin.readline, asking.prompt)
     if read and ask and lexicon_file is not None:
-        _prompt(_write_answers(lexicon_file, chosen))
+        asking.prompt(asking.write_answers(lexicon_file, chosen))
     elif read:
         sys.stdout.write(escape_controls(draft_words(read, words, chosen)))  # the escapes of TOML
     raise typer.Exit(code)
@@ -110,38 +104,6 @@ def key(
     if parsed and not as_json:
         sys.stdout.write(escape_controls(draft_key(parsed, words)))
     raise typer.Exit(code)
-
-
-def _prompt(text: str) -> None:
-    sys.stderr.write(text)
-    sys.stderr.flush()
-
-
-def _write_answers(path: Path, chosen: Words) -> str:
-    """Write chosen words into a lexicon file; returns what was done, for a person.
-
-    Raises:
-        LexiconError: the file cannot be read or written.
-    """
-    if not chosen:
-        return f"{path} is as it was: nothing was answered.\n"
-    source = read_text_file(path, "the lexicon", LexiconError) if path.exists() else ""
-    counted = Counter(name for name, arity in chosen if arity >= 0)
-    lines: dict[str, list[str]] = {"predicates": [], "constants": []}
-    for (name, arity), entry in chosen.items():
-        key = f"{name}/{arity}" if counted[name] > 1 else name
-        table = "constants" if arity < 0 else "predicates"
-        lines[table].append(write_line(name if arity < 0 else key, list_fields(entry)))
-    for table, added in lines.items():
-        source = add_lines(source, table, added)
-    toml_file.parse(source, str(path))
-    try:
-        path.write_text(source, encoding="utf-8")
-    except OSError as error:
-        raise LexiconError(
-            f"{path} cannot be written: {error.strerror}", "name another file with --lexicon"
-        ) from error
-    return f"{len(chosen)} of the symbols written to {path}.\n"
 
 
 def _ignore(console: output.Console, row: Mapping[str, Any]) -> None:

@@ -16,6 +16,7 @@ from logic2text.results.json_text import json_text
 from logic2text.results.words import Words
 from metrics import DEFAULT_METRIC
 from rerank import AUDIENCES
+from rerank.cli.io import asking
 from rerank.cli.io.error_report import EXIT_SOME_FAILED
 from rerank.cli.options import metric_options, options
 
@@ -61,6 +62,14 @@ def rules(
             autocompletion=metric_options.complete_metric,
         ),
     ] = DEFAULT_METRIC,
+    ask: Annotated[
+        bool,
+        typer.Option(
+            "--ask",
+            help="Ask about doubtful words on the terminal first, and keep the answers in the file "
+            "of --lexicon.",
+        ),
+    ] = False,
     findings: Annotated[
         bool,
         typer.Option(
@@ -97,6 +106,8 @@ def rules(
     other, never apply or follow from others.  The exit code is 1 where a rule cannot be read, and
     with --check where the file is not as approved.
     """
+    if ask:
+        lexicon_file = _ask(file, notation, lexicon_file)
     words = options.words_of(lexicon_file, key_file)
     if together and (lock_file is not None or check_file is not None):
         option = "--lock" if lock_file is not None else "--check"
@@ -121,6 +132,27 @@ def rules(
     else:
         sys.stdout.write(_write(replace(book, title=file.name), document_format))
     raise typer.Exit(EXIT_SOME_FAILED if book.unread else 0)
+
+
+def _ask(file: Path, notation: str, lexicon_file: Path | None) -> Path | None:
+    """Ask about doubtful words; the file that has the answers, None where nothing was answered."""
+    from logic2text.lexicon.distinct import FormulaSymbols
+    from logic2text.lexicon.questions import list_questions_of
+    from rerank.rulebook.book import parse_rules
+
+    if lexicon_file is None:
+        raise InputError(
+            "--ask was given without --lexicon", "name a file for the answers: --lexicon words.toml"
+        )
+    asking.require_terminal()
+    words = options.words_of(lexicon_file if lexicon_file.exists() else None, None)
+    words, read, _ = parse_rules(read_formulas(file, notation), words)
+    signature = FormulaSymbols.of(*(formula for _, formula in read))
+    questions = list_questions_of(signature, words.lexicon)
+    if questions:
+        chosen = asking.ask_all(questions, sys.stdin.readline, asking.prompt)
+        asking.prompt(asking.write_answers(lexicon_file, chosen))
+    return lexicon_file if lexicon_file.exists() else None
 
 
 def _write(book: Rulebook, document_format: DocumentFormat) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from enum import StrEnum
@@ -23,6 +24,8 @@ from rerank.verification import judge_texts
 
 CONTEXT = 2
 """How many words are shown before a difference of few words."""
+_LETTER = re.compile(r"\b[b-hj-z]\b")
+"""A variable that is shown, as in "if x is a cube"."""
 SHORT = 3
 """How many words those are at most."""
 
@@ -232,6 +235,9 @@ def _say_nearest(
     proved = [each for each in candidates if each.verdict.is_proved] or [*candidates]
     if not proved:
         return None
+    plain = [each for each in proved if not _LETTER.search(each.text)]
+    if not _LETTER.search(text):  # nobody who approved words expects letters
+        proved = plain or proved
     words = text.split()
     if not words:
         return min((each.text for each in proved), key=len)

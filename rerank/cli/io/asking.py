@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from logic2text import Logic2TextError
-from logic2text.errors import InputError
-from logic2text.lexicon import Question
+from logic2text.errors import InputError, LexiconError
+from logic2text.lexicon import Question, toml_file
 from logic2text.lexicon.canonical import say_entry
 from logic2text.lexicon.draft import Words
+from logic2text.lexicon.file_rows import add_lines, list_fields, write_line
 from logic2text.results.escaping import escape_controls
 from logic2text.symbolization.answers import read_answer
+from logic2text.text_file import read_text_file
 
 
 def require_terminal() -> None:
@@ -75,3 +79,36 @@ def _take(question: Question, line: str, chosen: Words, write: Callable[[str], o
         write(escape_controls(f"{error.message}{hint}\nAgain: "))
         return False
     return True
+
+
+def prompt(text: str) -> None:
+    """Show a text to whoever is asked."""
+    sys.stderr.write(text)
+    sys.stderr.flush()
+
+
+def write_answers(path: Path, chosen: Words) -> str:
+    """Write chosen words into a lexicon file; returns what was done, for a person.
+
+    Raises:
+        LexiconError: the file cannot be read or written.
+    """
+    if not chosen:
+        return f"{path} is as it was: nothing was answered.\n"
+    source = read_text_file(path, "the lexicon", LexiconError) if path.exists() else ""
+    counted = Counter(name for name, arity in chosen if arity >= 0)
+    lines: dict[str, list[str]] = {"predicates": [], "constants": []}
+    for (name, arity), entry in chosen.items():
+        key = f"{name}/{arity}" if counted[name] > 1 else name
+        table = "constants" if arity < 0 else "predicates"
+        lines[table].append(write_line(name if arity < 0 else key, list_fields(entry)))
+    for table, added in lines.items():
+        source = add_lines(source, table, added)
+    toml_file.parse(source, str(path))
+    try:
+        path.write_text(source, encoding="utf-8")
+    except OSError as error:
+        raise LexiconError(
+            f"{path} cannot be written: {error.strerror}", "name another file with --lexicon"
+        ) from error
+    return f"{len(chosen)} of the symbols written to {path}.\n"

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import select
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,6 +43,40 @@ def test_a_lexicon_has_its_words_in_the_document(file: Path, tmp_path: Path) -> 
     assert "## Dice" in done.stdout
 
 
+def test_doubtful_words_are_asked_once_on_a_terminal(tmp_path: Path) -> None:
+    file, words = tmp_path / "fears.txt", tmp_path / "words.toml"
+    file.write_text("∀x (Cube(x) → ∃y Fears(x, y))\n∀x (Cube(x) → Run(x))\n", encoding="utf-8")
+    arguments = ("rules", str(file), *FAST, "--ask", "--lexicon", str(words))
+    first = run_on_terminal(arguments, ["x has a run\n"])
+    assert "(1 of 1) Run(x)" in first
+    assert "Every cube has a run." in first
+    assert "[predicates]" in words.read_text("utf-8")
+    assert "(1 of 1)" not in run_on_terminal(arguments, [])
+
+
+def run_on_terminal(arguments: tuple[str, ...], answers: list[str]) -> str:
+    """What a command shows to a person who types the answers."""
+    pty = pytest.importorskip("pty", reason="there are no terminals here")
+    master, inner = pty.openpty()
+    environment = {**os.environ, "TERM": "dumb", "COLUMNS": "200"}
+    command = [sys.executable, "-m", "logic2text", *arguments]
+    os.write(master, "".join(answers).encode())
+    with subprocess.Popen(  # noqa: S603
+        command, stdin=inner, stdout=subprocess.PIPE, stderr=inner, env=environment
+    ) as process:
+        os.close(inner)
+        document, _ = process.communicate(timeout=60)
+    asked = b""
+    while select.select([master], [], [], 0)[0]:
+        try:
+            asked += os.read(master, 4096)
+        except OSError:  # how a terminal ends on Linux
+            break
+    os.close(master)
+    assert process.returncode == 0
+    return asked.decode() + document.decode()
+
+
 def test_an_unreadable_rule_is_told_and_counts(file: Path) -> None:
     file.write_text(f"{RULES}three: ∀x (\n", encoding="utf-8")
     done = run("rules", str(file), *FAST)
@@ -53,6 +91,8 @@ def test_an_unreadable_rule_is_told_and_counts(file: Path) -> None:
         ((".",), "cannot be read"),
         (("{file}", "--audience", "kings"), "kings"),
         (("{file}", "--format", "pdf"), "pdf"),
+        (("{file}", "--ask"), "--ask was given without --lexicon"),
+        (("{file}", "--ask", "--lexicon", "w.toml"), "--ask asks on a terminal"),
         (("{file}", "--metric", "none_such"), "none_such"),
         ((), "FILE"),
     ],
