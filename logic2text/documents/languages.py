@@ -60,6 +60,7 @@ LANGUAGES = {
     "rdfxml": Language("owl.graph", "rdf_document", {"syntax": "xml"}),
     "ntriples": Language("owl.graph", "rdf_document", {"syntax": "nt"}),
     "swrl": Language("owl.ontology", "functional_document", {"only_rules": True}),
+    "shacl": Language("owl.shapes", "shapes_document"),
     "asp": Language("programs", "program_document", {"dialect": "asp"}),
     "prolog": Language("programs", "program_document", {"dialect": "prolog"}),
     "datalog": Language("programs", "program_document", {"dialect": "datalog"}),

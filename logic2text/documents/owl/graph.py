@@ -88,7 +88,7 @@ class GraphWriter:
         with require_extra("rules", "writing RDF"):
             import rdflib
         self._rdflib = rdflib
-        self._kinds = kinds
+        self.kinds = kinds
         self._graph = rdflib.Graph(bind_namespaces="none")
         self._graph.bind("", BASE)
         for prefix in _PREFIXES:
@@ -107,6 +107,10 @@ class GraphWriter:
     def add(self, subject: Node, predicate: str, value: Node) -> None:
         """Add a triple."""
         self._graph.add((subject, self.name(predicate), value))
+
+    def has(self, subject: Node, predicate: str) -> bool:
+        """Whether a node has a value of a property."""
+        return (subject, self.name(predicate), None) in self._graph
 
     def blank(self, kind: str = "") -> Node:
         """A new node without a name."""
@@ -145,7 +149,7 @@ class GraphWriter:
     def add_axiom(self, annotated: Annotated) -> None:
         """Add an axiom or a rule with its annotations."""
         axiom = annotated.axiom
-        data = any(self._kinds.is_data(part) for part in axiom.arguments)
+        data = any(self.kinds.is_data(part) for part in axiom.arguments)
         match axiom.head, axiom.arguments:
             case "SubPropertyOf", (Expression("PropertyChain", links), above):
                 chain = self.members([self.node(link) for link in links])
@@ -202,7 +206,7 @@ class GraphWriter:
     def _atom(self, atom: Expression) -> Node:
         kind, parts = atom.head, atom.arguments
         if kind == "PropertyAtom":
-            kind = "Datavalued" if self._kinds.is_data(parts[0]) else "Individual"
+            kind = "Datavalued" if self.kinds.is_data(parts[0]) else "Individual"
             kind += "PropertyAtom"
         node = self.blank(f"swrl:{'DataRangeAtom' if kind == 'RangeAtom' else kind}")
         if atom.head in _ATOMS:
@@ -261,8 +265,8 @@ class GraphWriter:
 
     def _restriction(self, part: Expression) -> Node:
         node = self.blank("owl:Restriction")
-        of = self._kinds.property_of(part)
-        data = self._kinds.is_data(of)
+        of = self.kinds.property_of(part)
+        data = self.kinds.is_data(of)
         self.add(node, "owl:onProperty", self.node(of))
         match part.head, part.arguments:
             case "HasSelf", _:

@@ -13,6 +13,7 @@ from logic2text import InputError, write_formulas
 from logic2text import formula as fol
 from logic2text.documents.owl.axioms import axioms_of
 from logic2text.documents.owl.classes import Classes
+from logic2text.documents.owl.rules import rules_of
 from logic2text.documents.owl.scope import Scope
 from logic2text.documents.statement import prepare
 from logic2text.documents.vocabulary import BASE
@@ -34,6 +35,7 @@ from tests.logic2text.notation.formula_files.owl.test_semantics import (
     holds,
     make_world,
     read,
+    rule_holds,
 )
 
 pytest.importorskip("rdflib", reason="rdflib is not installed")
@@ -200,3 +202,46 @@ def test_labels_and_comments_of_axioms_come_back() -> None:
     for language in ("owl", "manchester", "turtle", "rdfxml"):
         (found,) = formulas_of_text(write_formulas(given, language))
         assert (found.label, found.fields["comment"]) == ("cats", "they are animals")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "∀x ∀y ∀z (loves(x, y) ∧ hates(y, z) ∧ A(x) → knows(x, z))",
+        "∀x ∀y (loves(x, y) ∧ hates(x, y) ∧ ¬A(y) → B(x) ∨ ¬C(x))",
+        "∀x ∀y (A(x) ∧ B(y) ∧ x ≠ y → knows(x, y) ∧ (loves(y, x) → x = tom))",
+        "∀x ∀y (loves(x, y) ∧ hates(x, y) → ∃z (knows(y, z) ∧ ¬B(z)))",
+        "¬∃x ∃y (A(x) ∧ loves(x, y) ∧ hates(y, x) ∧ knows(x, y))",
+    ],
+)
+def test_a_rule_means_its_formula(text: str) -> None:
+    formula = prepare(parse(text))
+    rules = [in_the_world(each) for each in rules_of(formula, Classes(Scope([formula])))]
+    for seed in range(WORLDS):
+        world = make_world(seed)
+        said = all(rule_holds(rule, world) for rule in rules)
+        assert said is evaluate(formula, world.as_model())
+
+
+SHAPES = [
+    "∀x (Person(x) → ∃y (knows(x, y) ∧ Firm(y)))",
+    "∀x (Person(x) → ∀y (knows(x, y) → Firm(y) ∨ likes(y, a)))",
+    "∀x (Person(x) → ∃≤1 y (knows(x, y) ∧ Firm(y)) ∧ ¬Firm(x))",
+    "∀x ∀y (likes(x, y) → Person(y) ∧ ¬Firm(y))",
+    "∀x ∀y ∀z (knows(x, z) ∧ knows(y, z) → x = y)",
+    "∀x (Person(x) → ∀y (hasAge(x, y) → y ≥ 0 ∧ y < 150))",
+    "Person(a) ∧ ¬knows(a, b) ∧ likes(b, c)",
+]
+
+
+@pytest.mark.parametrize("text", SHAPES)
+def test_shapes_come_back(text: str) -> None:
+    assert is_kept(parse(text), "shacl")
+
+
+@pytest.mark.parametrize(
+    "text", ["∃x A(x)", "∀x ∀y (loves(x, y) → loves(y, x))", "∀x (A(x) → loves(x, x))"]
+)
+def test_what_is_no_shape_is_told(text: str) -> None:
+    with pytest.raises(InputError, match="of SHACL"):
+        write_formulas([text], "shacl")

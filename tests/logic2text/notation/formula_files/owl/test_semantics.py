@@ -14,8 +14,15 @@ import pytest
 
 from logic2text.notation import parse
 from logic2text.notation.formula_files.owl.axioms import Says
-from logic2text.notation.formula_files.owl.expressions import Annotated, Expression, Iri, Literal
+from logic2text.notation.formula_files.owl.expressions import (
+    Annotated,
+    Expression,
+    Iri,
+    Literal,
+    Variable,
+)
 from logic2text.notation.formula_files.owl.functional import read_functional
+from logic2text.notation.formula_files.owl.manchester import read_manchester
 from logic2text.notation.formula_files.owl.naming import Names
 from logic2text.proof.models import evaluate
 from logic2text.proof.verdict import Countermodel
@@ -257,3 +264,59 @@ def test_an_axiom_holds_where_its_formulae_do(text: str) -> None:
 def test_an_axiom_that_always_holds_has_no_formula() -> None:
     axiom = read("SubClassOf(A ObjectMinCardinality(0 loves B))")
     assert Says(Names([axiom], {})).axiom(axiom.axiom) == []
+
+
+# Rules --------------------------------------------------------------------------------------------
+
+
+def rule_holds(rule: Expression, world: World) -> bool:
+    """Whether each way to fill the variables that makes the body true makes the head true."""
+    by_head = {side.head: side.arguments for side in rule.arguments}
+    names = sorted({name for side in by_head.values() for name in variables_of(side)})
+    for values in product(range(SIZE), repeat=len(names)):
+        filled = dict(zip(names, values, strict=True))
+        body = all(atom_holds(atom, filled, world) for atom in by_head["Body"])
+        heads = by_head["Head"]
+        if body and not (heads and all(atom_holds(atom, filled, world) for atom in heads)):
+            return False
+    return True
+
+
+def variables_of(parts: tuple) -> set[str]:
+    found = set()
+    for part in parts:
+        found |= {part.name} if isinstance(part, Variable) else set()
+        found |= variables_of(part.arguments) if isinstance(part, Expression) else set()
+    return found
+
+
+def atom_holds(atom: Expression, filled: dict[str, int], world: World) -> bool:
+    first, *terms = atom.arguments
+    place = lambda t: filled[t.name] if isinstance(t, Variable) else world.things[t.name]  # noqa: E731
+    match atom.head:
+        case "ClassAtom":
+            return place(terms[0]) in members(first, world)
+        case "PropertyAtom":
+            return (place(terms[0]), place(terms[1])) in pairs(first, world)
+    return (place(first) == place(terms[0])) is (atom.head == "SameIndividualAtom")
+
+
+RULES = [
+    "Rule: A(?x), loves(?x, ?y) -> B(?y)",
+    "Rule: loves(?x, ?y), hates(?y, ?z) -> knows(?x, ?z), A(?x)",
+    "Rule: loves(?x, ?y), sameAs(?x, tom) -> differentFrom(?x, ?y)",
+    "Rule: A(?x), knows(tom, ?x) -> loves(?x, ann)",
+    "Rule: A(?x), B(?x) -> ",
+    "Rule: (not A)(?x1), (loves some B)(?x1), knows(?x, ?x1) -> C(?x)",
+    "Rule: (loves min 2 (hates some A))(?y1), (A or B)(?x2) -> knows(?x2, ?y1)",
+]
+
+
+@pytest.mark.parametrize("text", RULES)
+def test_a_rule_holds_where_its_formula_does(text: str) -> None:
+    (rule,) = read_manchester(text).axioms
+    (formula,) = (parse(said, "unicode") for said in Says(Names([rule], {})).axiom(rule.axiom))
+    worlds = [make_world(seed) for seed in range(WORLDS)]
+    wanted = [rule_holds(rule.axiom, world) for world in worlds]
+    assert [evaluate(formula, world.as_model()) for world in worlds] == wanted
+    assert len(set(wanted)) == 2
