@@ -53,6 +53,8 @@ _OWNED = lazy_pattern(r"\b([u-z]\d*)['’]s ([^\W\d_][\w-]+)")
 _VALUE = lazy_pattern(r"([u-z]\d*)['’]s ((?:[^\W\d_][\w-]+ )+)is ([u-z]\d*)")
 _DOMAINS = ("domain", "universe", "ud", "universe of discourse")
 _COMMENT = lazy_pattern(r"(?:^|\s)#.*$")
+_LIST_MARK = lazy_pattern(r"(?:[*•·–-]|\(?\d{1,3}[.)])\s+(?=[\w\"“])")
+"""What stands before the lines of a list; a sign as a symbol stands before its bracket."""
 _WORD = lazy_pattern(rf"{_QUOTED}|,|[^\s,;:!?()\[\]{{}}\"“”]+")
 
 
@@ -105,6 +107,8 @@ def read_lines(source: str, path: str) -> tuple[str, list[KeyLine]]:
 def _contents(source: str) -> Iterator[tuple[int, str]]:
     for number, text in enumerate(source.removeprefix("\ufeff").splitlines(), 1):
         content = _COMMENT.sub("", text).strip()
+        if (mark := _LIST_MARK.match(content)) is not None:
+            content = content[mark.end() :]
         if content:
             yield number, content
 

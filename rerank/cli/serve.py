@@ -6,6 +6,7 @@ import os
 import re
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -200,12 +201,25 @@ def _class_lines(url: str, chosen: settings.Settings, token: str | None) -> list
             "The teacher's link, shown only now; keep it secret:",
             f"  {base}/class/teacher/#token={token}",
         ]
+    return lines if (reason := _why_unreachable(chosen)) is None else [*lines, reason]
+
+
+def _why_unreachable(chosen: settings.Settings) -> str | None:
+    """Why students cannot open the links that are shown; None if they can."""
+    from rerank.service.server import LOOPBACK
+
+    host = chosen.host if chosen.public_url is None else urlsplit(chosen.public_url).hostname or ""
+    if host in LOOPBACK:
+        how = "Start the service with --host and --public-url"
+        if chosen.public_url is not None:
+            how = "Give --public-url an address that they reach"
+        return f"Students cannot open links with {host}, which is this machine only. {how}."
     if chosen.public_url is None:
-        lines.append(
+        return (
             "Students can open links only where they reach this address; if there is another one, "
             "give it with --public-url."
         )
-    return lines
+    return None
 
 
 def _key(file: Path | None) -> str | None:

@@ -7,6 +7,7 @@ from logic2text.errors import InputError, LexiconError
 from logic2text.formula import Formula
 from logic2text.reading import read
 from logic2text.symbolization import SymbolizationKey
+from logic2text.symbolization.key_file import read_lines
 
 SAFE = """
 domain: people
@@ -189,3 +190,15 @@ def test_a_letter_beside_a_gap_is_the_place(gloss: str) -> None:
     key = SymbolizationKey.parse(f"T(x,y): {gloss}\nh: Ragna\nk: Kai")
     assert check(key.expand(parse("T(h,k)")), "Ragna trusts Kai.", key.lexicon).is_proved
     assert not check(key.expand(parse("T(k,h)")), "Ragna trusts Kai.", key.lexicon).is_proved
+
+
+@pytest.mark.parametrize("mark", ["* ", "• ", "- ", "1. ", "(2) ", "3) ", "– "])
+def test_marks_of_lists_are_no_symbols(mark: str) -> None:
+    lines = ["T(x,y): x trusts y", "h: Ragna", "k: Kai"]
+    listed = "\n".join(mark + line for line in lines)
+    assert read_lines(listed, "key") == read_lines("\n".join(lines), "key")
+
+
+def test_a_sign_before_its_bracket_is_a_symbol_and_no_mark() -> None:
+    _, lines = read_lines("* (x,y): the product of x and y\na: Ada", "key")
+    assert [line.symbol for line in lines] == ["×", "a"]

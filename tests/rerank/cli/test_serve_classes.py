@@ -54,7 +54,8 @@ def test_the_teachers_link_is_printed_once(tmp_path: Path) -> None:
     assert "#token=" in renewed
     assert link[1] not in renewed
     local = "\n".join(first_lines("--class", folder))
-    assert "--public-url" in local
+    assert "Students cannot open links with 127.0.0.1" in local
+    assert "Start the service with --host and --public-url" in local
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,12 @@ const READERS = {
   reading: ([text, formula = "", other = ""]) => ({ kind: "reading", text, formula, other }),
 };
 
+/** What stands before a line of a list: a bullet, 1., (1), a). */
+const LIST_MARK = /^(?:[*•·–-]|\(?(?:\d{1,3}|[a-z])[.)])\s+(?=[\p{L}"“])/u;
+/** A line of a key: the domain, or a symbol with its places, then a colon or an equals sign. */
+const OF_KEY = /^(?:domain|universe(?: of discourse)?|ud|(?:"[^"]+"|“[^”]+”|-?[\p{L}][\w.-]*['′]*)(?:\s*\([\w, ]*\))?|[<>≤≥]=?\s*\([\w, ]*\)|[u-z]\s*[<>≤≥]=?\s*[u-z])\s*(?::=|[:=≡])\s*\S/iu;
+const OF_KIND = /^(?:say|same|world|argument|reading):/u;
+
 function only(name, parts) {
   return parts.filter((part) => part.startsWith(`${name}:`)).map((part) => part.slice(name.length + 1).trim());
 }
@@ -29,7 +35,7 @@ function without(name, parts) {
 export function readExercises(source) {
   const trimmed = source.trim();
   if (/^[[{]/u.test(trimmed)) return ofJson(trimmed);
-  const items = trimmed.split(/\r?\n/u).map((line) => line.trim()).filter((line) => line && !line.startsWith("#")).map(readLine);
+  const items = trimmed.split(/\r?\n/u).map((line) => line.trim().replace(LIST_MARK, "")).filter((line) => line && !line.startsWith("#")).map(readLine);
   return { title: "", key: "", items };
 }
 
@@ -81,7 +87,10 @@ export function writeExercise(item) {
 /** A text file with a key, sentences, or both: lines such as `S(x): x is a spy` are of the key. */
 export function splitFile(source) {
   const lines = source.split(/\r?\n/u);
-  const isOfKey = (line) => /^(?:domain|[A-Za-z]\w*(?:\([\w, ]*\))?)\s*:\s*\S/u.test(line.trim()) && !/^(?:say|same|world|argument|reading):/u.test(line.trim());
+  const isOfKey = (line) => {
+    const content = line.trim().replace(LIST_MARK, "");
+    return OF_KEY.test(content) && !OF_KIND.test(content) && !content.includes(" | ");
+  };
   if (/^[[{]/u.test(source.trim())) return { key: "", text: source };
   return { key: lines.filter(isOfKey).join("\n"), text: lines.filter((line) => !isOfKey(line)).join("\n").trim() };
 }

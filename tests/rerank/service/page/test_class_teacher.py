@@ -203,3 +203,32 @@ def test_hostile_names_and_titles_are_shown_as_they_are(desk: Any, school: Schoo
         enter(desk, school, fragment)
         expect(desk.locator("main")).to_contain_text(names[1] if "=" in fragment else names[0])
     assert not desk.evaluate("Boolean(window.ran)")
+
+
+TEXTBOOK = """UD: people in the room
+• Dxy = x doubts y
+2. "<"(x,y): x is earlier than y
+b : Bertie
+Universe of discourse: people
+
+1. Every spy doubts Bertie.
+(2) Nobody doubts herself. | ¬∃x Dxx
+world: ∃x Dxx | not: ∀x Dxx
+a) Note: somebody doubts Bertie. | ∃x Dxb
+"""
+
+
+def test_the_file_of_a_textbook_is_split_into_key_and_exercises(desk: Any, school: School) -> None:
+    desk.goto(address_of(school))
+    found = desk.evaluate(
+        """async (source) => {
+          const { splitFile, readExercises } = await import("../js/class_lines.js");
+          const { key, text } = splitFile(source);
+          return { key: key.split("\\n"), items: readExercises(text).items };
+        }""",
+        TEXTBOOK,
+    )
+    assert found["key"] == TEXTBOOK.split("\n")[:5]
+    texts = [item.get("text", item["kind"]) for item in found["items"]]
+    assert texts[:3] == ["Every spy doubts Bertie.", "Nobody doubts herself.", "world"]
+    assert texts[3:] == ["Note: somebody doubts Bertie."]
