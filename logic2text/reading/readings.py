@@ -71,6 +71,7 @@ from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
 from logic2text.reading.parsing.framing import (
     restates,
+    with_actors_first,
     with_choice_first,
     with_condition_last,
     with_definition_first,
@@ -286,7 +287,7 @@ def _plain_tokens_of(text: str, lexicon: Lexicon, signature: fol.Formula | None)
     """The tokens of a text without frames and modifiers, in the words that the grammar reads."""
     known = frozenset() if signature is None else words_of_predicates(signature)
     tokens = with_definition_first(with_plain_norms(without_frames(tokenise(text), known)))
-    tokens = with_choice_first(tokens)
+    tokens = with_choice_first(with_actors_first(tokens))
     tokens = with_plain_pointers(with_plain_purposes(tokens, known), known)
     tokens = with_persons(tokens, person_noun(lexicon, signature) or "person", known)
     return restrict_persons(without_modifiers(tokens, lexicon.domain), lexicon.domain.person)

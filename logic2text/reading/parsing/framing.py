@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from logic2text.closed_words import read_phrase_pairs, read_words
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.morphology import plural
-from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
@@ -157,6 +157,26 @@ def with_plain_norms(tokens: Sequence[Token]) -> list[Token]:
         plain += [tokens[to]._replace(word=word, raw=word) for word in modal]
         at = to + 1
     return plain
+
+
+def with_actors_first(tokens: list[Token]) -> list[Token]:
+    """The tokens with "every diver must wear b" for "wearing b is compulsory for every diver".
+
+    Also of "the wearing of b".
+    """
+    words = [token.word for token in tokens]
+    end = len(words) - (words[-1:] == ["."])
+    start = int(words[:1] == ["the"])
+    copula = words.index("is") if "is" in words else 0
+    to = words.index("for", copula) if "for" in words[copula:] else 0
+    modal = _NORMS.get(tuple(words[copula + 1 : to]), ())
+    is_one = not {",", ".", ";", "if", "unless"}.intersection(words[:end])
+    acts = copula > start and Form.PROGRESSIVE in forms(words[start])
+    if not modal or not is_one or not acts or (start and words[2:3] != ["of"]):
+        return tokens
+    verb = tokens[start]._replace(word=lemma(words[start], Form.PROGRESSIVE))
+    said = [tokens[to]._replace(word=word, raw=word) for word in modal]
+    return [*tokens[to + 1 : end], *said, verb, *tokens[start * 3 or 1 : copula], *tokens[end:]]
 
 
 def with_plain_purposes(tokens: list[Token], known: Container[str]) -> list[Token]:

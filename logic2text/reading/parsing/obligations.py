@@ -84,7 +84,10 @@ def claims_all(obligations: Sequence[Obligation], tree: en.Clause, meaning: Form
     signs = polarities(meaning)
     entries = [*_entries_of(tree)]
     return all(
-        any(each.sign in signs.get(entry.symbol, ()) for entry in _find_demanded(each, entries))
+        any(
+            each.sign * (-1 if entry.denied else 1) in signs.get(entry.symbol, ())
+            for entry in _find_demanded(each, entries)
+        )
         for each in obligations
     )
 

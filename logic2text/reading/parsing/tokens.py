@@ -470,11 +470,17 @@ def _present(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
     is_going = word in _COPULAS and after[:2] == ["going", "to"]
     if word in _FUTURE or is_going:
         after = after[2:] if is_going else after
-        is_copula = after[:1] == ["be"]
+        is_copula = after[:1] == ["be"] and not _says_be_again(tokens, at)
         length = 1 + len(negated) + is_copula + 2 * is_going
         auxiliary = _OF_RULES if word == "shall" else _OF_FUTURE
         return length, (auxiliary[is_copula], *negated)
     return 1, (word,)
+
+
+def _says_be_again(tokens: list[Token], at: int) -> bool:
+    """As in "shall be signed or be returned"."""
+    after = [token.word for token in tokens[at:]]
+    return any(one in _LISTING and word == "be" for one, word in pairwise(after))
 
 
 _PAST = read_word_pairs("past_to_present")
