@@ -230,6 +230,7 @@ SHAPES = [
     "∀x ∀y (likes(x, y) → Person(y) ∧ ¬Firm(y))",
     "∀x ∀y ∀z (knows(x, z) ∧ knows(y, z) → x = y)",
     "∀x (Person(x) → ∀y (hasAge(x, y) → y ≥ 0 ∧ y < 150))",
+    "∀x (Person(x) → ∀y (knows(x, y) → ∀z (likes(y, z) → Firm(z))))",
     "Person(a) ∧ ¬knows(a, b) ∧ likes(b, c)",
 ]
 

@@ -7,6 +7,7 @@ speaks of signs, languages or the kinds of nodes has no formula.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from logic2text.errors import InputError
@@ -139,7 +140,10 @@ class _Reader:
         if links:
             yield from self._counts(holder, links, line, depth)
             yield from self._pairs(holder, links, line)
-        for said in self._of_values(holder, line, depth):
+        # Properties of a shape that has a path are those of its values.
+        inner = self._graph.objects(holder, f"{_SH}property") if links else ()
+        of_values = (self._of_holder(each, line, depth + 1) for each in inner)
+        for said in chain(self._of_values(holder, line, depth), *of_values):
             if isinstance(said, InputError):
                 yield said
             else:

@@ -42,6 +42,7 @@ SHAPES = [
     "sh:property [ sh:path :knows ; sh:node [ sh:property [ sh:path :likes ; sh:minCount 1 ] ] ]",
     "sh:property [ sh:path :knows ; sh:qualifiedMinCount 1 ; sh:qualifiedValueShape :Q ]",
     "sh:property [ sh:path :knows ; sh:qualifiedMaxCount 2 ; sh:qualifiedValueShape :Q ]",
+    "sh:property [ sh:path :knows ; sh:property [ sh:path :likes ; sh:class :Firm ] ]",
     "sh:not [ sh:property [ sh:path :knows ; sh:minCount 2 ] ]",
     "sh:or ( [ sh:class :Firm ] [ sh:property [ sh:path :likes ; sh:maxCount 0 ] ] )",
     "sh:and ( [ sh:class :Firm ] [ sh:property [ sh:path :likes ; sh:minCount 1 ] ] )",
