@@ -147,6 +147,12 @@ def test_data_numbers_and_labels_come_back() -> None:
         assert is_kept(fol.And(tuple(map(parse, texts))), language)
 
 
+def test_titles_of_individuals_are_names_everywhere() -> None:
+    text = 'likes("Dr Who", "Ice Tea") ∧ ¬likes("Mrs Hudson", "Dr Who")'
+    for language in ("owl", "swrl", "turtle"):
+        assert is_kept(parse(text), language)
+
+
 def test_a_noun_between_things_is_a_property_of_its_subject() -> None:
     written = write_formulas(["parent(tom, ann)"], "owl")
     assert "ObjectPropertyAssertion(:parentOf :tom :ann)" in written

@@ -37,6 +37,20 @@ NUMBERS = frozenset(
 """The types whose values are numbers."""
 _FLAG_HEADS = frozenset(("PropertyRange", "HasValue", "PropertyAssertion", "SomeValuesFrom"))
 
+_ABOUT_INDIVIDUALS = frozenset(
+    (
+        *("PropertyAssertion", "NegativePropertyAssertion", "HasValue"),
+        *("ClassAtom", "PropertyAtom"),
+    )
+)
+"""Heads of which all parts but the first may be individuals."""
+_LISTS_OF_INDIVIDUALS = frozenset(
+    (
+        *("OneOf", "SameIndividual", "DifferentIndividuals"),
+        *("SameIndividualAtom", "DifferentIndividualsAtom"),
+    )
+)
+
 
 class Names:
     """The symbol of each name, the same throughout a file.
@@ -144,13 +158,10 @@ def _individuals_of(part: Part) -> Iterator[str]:
     match part:
         case Expression("ClassAssertion", (_, Iri(name))):
             yield name
-        case Expression("HasValue", (_, Iri(name))):
-            yield name
-        case Expression(
-            "OneOf" | "SameIndividual" | "DifferentIndividuals" | "PropertyAssertion", arguments
-        ):
-            skipped = 1 if part.head == "PropertyAssertion" else 0
-            yield from (each.name for each in arguments[skipped:] if isinstance(each, Iri))
+        case Expression(head, (_, *values)) if head in _ABOUT_INDIVIDUALS:
+            yield from (each.name for each in values if isinstance(each, Iri))
+        case Expression(head, arguments) if head in _LISTS_OF_INDIVIDUALS:
+            yield from (each.name for each in arguments if isinstance(each, Iri))
     if isinstance(part, Expression):
         for argument in part.arguments:
             yield from _individuals_of(argument)
