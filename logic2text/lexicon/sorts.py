@@ -131,8 +131,11 @@ def places_of_persons(entry: Entry) -> Iterator[int]:
         yield from (place - 1 for place in entry.persons)
     elif entry.symbol and entry.category is Category.ADJECTIVE:
         words = entry.singular.split()
+        verb = lemma(words[0], Form.PARTICIPLE)
         if words[0] in _lists()["adjectives"]:
             yield 0
+        if entry.links == ("by",) and len(words) == 1 and verb in person_verbs():
+            yield 1
     elif is_relative(entry):
         yield from (0, 1)
     elif entry.category is Category.VERB and entry.arity:

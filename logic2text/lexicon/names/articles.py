@@ -20,6 +20,7 @@ from logic2text.lexicon.names.reading import (
     is_counted,
     is_gerund,
     is_noun,
+    is_rather_adjective,
 )
 from logic2text.lexicon.words.countability import bare_odds
 from logic2text.lexicon.words.dictionary import look_up
@@ -246,13 +247,19 @@ def object_of(verb: str, rest: list[str]) -> list[str]:
         return rest  # "works home"
     if len(rest) > 1 and is_gerund(rest[0]):
         return [rest[0], *object_of(base_form(rest[0], Form.PROGRESSIVE), rest[1:])]
-    if verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1]):
+    is_clause = verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1])
+    if is_clause and Form.ADJECTIVE not in possible_forms(rest[0]):
+        return rest
+    if verb in _COPULAR and len(rest) == 1 and is_rather_adjective(rest[0]):
         return rest
     if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
         return rest
     if len(rest) == 1 and is_bare_object(verb, rest[0]):
         return rest
     return with_article(rest, definite=is_unique(rest)).split(" ")
+
+
+_COPULAR = frozenset({"become", "feel", "look", "remain", "seem", "stay", "test", "turn"})
 
 
 def is_bare_object(verb: str, noun: str) -> bool:

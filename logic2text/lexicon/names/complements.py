@@ -14,7 +14,7 @@ from logic2text.lexicon.names.articles import (
     with_article,
     with_the_country,
 )
-from logic2text.lexicon.names.compounds import compound_adjective
+from logic2text.lexicon.names.compounds import compound_adjective, is_rather_noun
 from logic2text.lexicon.names.nouns import noun, with_place
 from logic2text.lexicon.names.objects import (
     LEAST_LINK,
@@ -30,6 +30,7 @@ from logic2text.lexicon.names.reading import (
     OF_SUBJECTS,
     PredicateName,
     is_attribute,
+    is_done_as_base,
     is_noun,
 )
 from logic2text.lexicon.words.dictionary import look_up
@@ -159,7 +160,9 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         if _is_gerund(first, rest) or _is_said_of_things(predicate_name):
             return None
         return adjectival(predicate_name, verb_link(base_form(first, Form.PROGRESSIVE)))
-    if Form.PARTICIPLE not in first_forms or is_attribute(first):
+    if Form.PARTICIPLE not in first_forms:
+        return None
+    if is_attribute(first) and not is_done_as_base(predicate_name):
         return None
     if rest and rest[0].endswith("ly") and Form.ADVERB in possible_forms(rest[0]):
         ends = len(rest) == 1 or rest[1] in PREPOSITIONS
@@ -290,6 +293,7 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
         len(words) > 1
         and Form.ADVERB in possible_forms(head)
         and possible_forms(words[1]) & described
+        and not (predicate_name.links and is_rather_noun(words[1]) and is_noun(head))
     ):
         head = words[1]
     if not possible_forms(head) & described:

@@ -156,6 +156,7 @@ def compound_participle(predicate_name: PredicateName) -> Entry | None:
             links is not None
             and (Form.PARTICIPLE in possible_forms(second) or _is_of_parts(first, second))
             and (not is_noun(second) or Form.ADVERB in possible_forms(first))
+            and not (predicate_name.links and is_noun(first) and is_rather_noun(second))
             and (
                 first in _COUNTED
                 or possible_forms(first) & {Form.ADJECTIVE, Form.ADVERB, Form.NOUN}
@@ -166,6 +167,12 @@ def compound_participle(predicate_name: PredicateName) -> Entry | None:
             return frames.adjective(predicate_name.symbol, compound, links=links, guessed=True)
         case _:
             return None
+
+
+def is_rather_noun(word: str) -> bool:
+    """As in "home ground", whose head is a participle too."""
+    uses = look_up(word)
+    return uses.nouns.count > uses.adjectives.count and Form.NOUN in possible_forms(word)
 
 
 def compound_adjective(predicate_name: PredicateName) -> Entry | None:

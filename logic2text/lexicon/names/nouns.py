@@ -34,7 +34,7 @@ from logic2text.lexicon.words.word_class import (
     Form,
     word_classes,
 )
-from logic2text.lexicon.words.word_model import link_after
+from logic2text.lexicon.words.word_model import contexts_of, link_after
 
 
 def noun(predicate_name: PredicateName) -> Entry | None:
@@ -149,13 +149,26 @@ def _is_mass(words: list[str]) -> bool:
     if is_countable(head):
         return False
     if is_mass(head):
-        return True
+        return not is_counted_as_kind(head)
     return Form.PROGRESSIVE in possible_forms(head) and head not in word_classes().gerund_nouns
+
+
+def is_counted_as_kind(head: str) -> bool:
+    """Whether a noun that is often a mass is said of things: "every protein"."""
+    of_quality = head.endswith("ity") and look_up(head).nouns.kind in {"7", "26"}
+    contexts = contexts_of(head)
+    often = contexts.plurals >= _OFTEN_PLURAL and contexts.plurals > 2 * contexts.bare
+    return of_quality or often
+
+
+_OFTEN_PLURAL = 50
 
 
 def _is_substance(words: list[str]) -> bool:
     """Whether a noun phrase is a mass noun before which "all" and "no" can stand: "all food"."""
     head = words[-1]
     if not PREPOSITIONS.isdisjoint(words) or words[0] in GRAMMAR_WORDS or head.endswith("es"):
+        return False
+    if is_counted_as_kind(head):
         return False
     return is_mass(head) and Form.PROGRESSIVE not in possible_forms(head)

@@ -73,7 +73,8 @@ def match_attribute(predicate_name: PredicateName) -> Entry | None:
         return None
     if not all(is_noun(word) and word not in frames.MODALS for word in words):
         return None
-    return frames.verb(predicate_name.symbol, ["have", *words], links=("",), guessed=True)
+    link = "to" if words[-1] == "access" else ""
+    return frames.verb(predicate_name.symbol, ["have", *words], links=(link,), guessed=True)
 
 
 _OF_TWO = frozenset({"capital", "difference", "distance"})

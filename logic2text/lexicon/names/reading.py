@@ -6,10 +6,12 @@ from logic2text.lexicon.names.ownership import (
     ALONE,
     Setting,
     class_beside,
+    does,
     is_rather_thing,
 )
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
+from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_choice import is_mass, name_class
 from logic2text.lexicon.words.word_class import (
@@ -148,9 +150,54 @@ def reads_as_active_past(word: str, rest: list[str], predicate_name: PredicateNa
     if following == "by":
         return False
     verb = base_form(word, Form.PAST)
+    is_state = len(rest) == 1 and is_rather_adjective(rest[0])
+    if is_state or (rest[:1] == ["to"] and rest[1:] and verb in _BEFORE_INFINITIVES):
+        return True  # "tested positive", "tried to buy"
     if following in PREPOSITIONS:
-        return verb in classes.intransitive or is_of_doer(word, following)
+        if verb in classes.intransitive or is_of_doer(word, following):
+            return True
+        return _is_done_by_persons(word, verb, following, predicate_name)
     return Form.ADJECTIVE not in word_forms or verb in classes.verbs
+
+
+_BEFORE_INFINITIVES = frozenset(
+    {
+        *("agree", "attempt", "choose", "decide", "fail", "forget", "hesitate", "learn", "manage"),
+        *("offer", "plan", "promise", "refuse", "threaten", "try", "want"),
+    }
+)
+
+
+def is_rather_adjective(word: str) -> bool:
+    """Whether a word is oftener an adjective than a noun: "positive"."""
+    uses = look_up(word)
+    return uses.adjectives.count > uses.nouns.count
+
+
+def is_done_as_base(predicate_name: PredicateName) -> bool:
+    """As in "set in", "hit by": a base form that is a participle too, of what is done to things."""
+    first, *rest = predicate_name.words
+    following = next(iter(predicate_name.links), None)
+    if rest or not following or verb_forms(first).past_participle != first:
+        return False
+    nouns = predicate_name.nouns_of(0)
+    is_thing = bool(nouns) and not any(map(does, nouns))
+    is_done_there = following in contexts_of(first).following.get("c", {})
+    transitive = look_up(first).verbs.transitive
+    return transitive and (following == "by" or (is_thing and is_done_there))
+
+
+def _is_done_by_persons(
+    word: str, verb: str, following: str, predicate_name: PredicateName
+) -> bool:
+    """As in "scored in the final", said of players, but "injured in", "enrolled in"."""
+    nouns = predicate_name.nouns_of(0) or tuple(filter(None, predicate_name.setting.kinds))
+    uses, contexts = look_up(verb).verbs, contexts_of(word)
+    copular, spoken = contexts.totals.get("c", 0), contexts.totals.get("v", 0)
+    if not nouns or not all(map(does, nouns)) or not uses.intransitive or look_up(word).adjectives:
+        return False
+    is_rare = spoken >= _ENOUGH and copular < _OF_PERSONS * (copular + spoken)
+    return is_rare and following not in contexts.following.get("c", {})
 
 
 def is_of_doer(word: str, following: str) -> bool:
@@ -175,7 +222,9 @@ def is_of_doer(word: str, following: str) -> bool:
     if not copular and total >= _MANY and not is_quality:
         return True  # nothing is ever "testified"
     is_sure = not is_quality or 0 < objects > _MANY_TIMES * copular  # a "baked" potato did nothing
-    if is_sure and following not in done and spoken.get(following, 0) >= _OFTEN * total:
+    with_link = spoken.get(following, 0)
+    is_rare_of_done = done.get(following, 0) <= _HARDLY * with_link
+    if is_sure and is_rare_of_done and with_link >= _OFTEN * total:
         return True
     least = _OFTEN * total if is_quality else 0
     links = sum(of_verb.following.get("v", {}).values()) - of_verb.following["v"].get(OBJECT, 0)
@@ -183,6 +232,7 @@ def is_of_doer(word: str, following: str) -> bool:
 
 
 _ENOUGH, _ANY, _SELDOM, _OFTEN, _NO_OBJECT, _MANY_TIMES = 8, 0.02, 0.1, 0.08, 0.16, 2
+_HARDLY, _OF_PERSONS = 0.04, 0.3
 """Uses in the texts that tell something, and shares of them."""
 
 

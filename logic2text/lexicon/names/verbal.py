@@ -20,8 +20,10 @@ from logic2text.lexicon.names.reading import (
     PredicateName,
     head_singular,
     is_countable,
+    is_done_as_base,
     is_noun,
     is_of_doer,
+    is_rather_adjective,
     reads_as_active_past,
     reads_as_third_person,
     reads_as_verb,
@@ -157,6 +159,7 @@ def active(predicate_name: PredicateName) -> Entry | None:
         verb, past = base_form(first, Form.THIRD), False
     elif (
         Form.VERB in first_forms
+        and not is_done_as_base(predicate_name)
         and not _is_noun_of_formula(first, rest, predicate_name)
         and not (rest[:1] == ["of"] and is_noun(first) and link_after(first, "verb").word != "of")
         and not (predicate_name.links == ["of"] and not rest and _is_rather_of(first))
@@ -165,6 +168,7 @@ def active(predicate_name: PredicateName) -> Entry | None:
         verb, past = first, False
     elif (
         Form.PAST in first_forms
+        and not is_done_as_base(predicate_name)
         and not _is_undergone(first, rest, predicate_name)
         and (reads_as_active_past(first, rest, predicate_name))
     ):
@@ -232,6 +236,11 @@ def _is_done_to_first(
     """Whether the first argument is what is done to: Approved(loan, bank), acquainted with y."""
     nouns = predicate_name.nouns_of(0)
     following = next(iter((*rest, *filter(None, predicate_name.links))), None)
+    listed = first in word_classes().adjective_prepositions
+    if listed and rest[:1] == ["to"] and Form.VERB in possible_forms(rest[-1]):
+        return True  # "qualified to teach"
+    if listed and following is None and not look_up(verb).verbs.count:
+        return True  # "contraindicated in"
     if following is None:
         contexts, link = contexts_of(first), link_after(first, "adjective")
         copular, spoken = (contexts.totals.get(use, 0) for use in "cv")
@@ -261,7 +270,7 @@ def _has_receiver(verb: str) -> bool:
 
 def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
     """Whether a word stands before a noun: "standardized test", "live vaccine"."""
-    if predicate_name.links or len(rest) != 1:
+    if predicate_name.links or len(rest) != 1 or is_rather_adjective(rest[0]):
         return False
     if not first.endswith("ed"):
         is_base = Form.VERB in possible_forms(first) and Form.PAST not in possible_forms(first)

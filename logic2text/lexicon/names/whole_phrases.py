@@ -156,13 +156,24 @@ def _past_of_doer(predicate_name: PredicateName) -> Entry | None:
     first, *rest = predicate_name.words
     head, kind = head_singular(rest), predicate_name.setting.kind
     verb = base_form(first, Form.PAST)
-    if head is None or not kind or not does(kind) or does(head[-1]) or is_part(head[-1]):
+    if head is None or not kind or not does(kind) or is_part(head[-1]):
+        return None
+    is_quality = look_up(first).adjectives.count > 0
+    if does(head[-1]) and (is_quality or look_up(head[-1]).nouns.kind not in _DEEDS):
+        return None
+    if is_quality and head[-1] == kind.split(" ")[-1]:
         return None
     verbs = look_up(verb).verbs
-    if not verbs.transitive or look_up(first).adjectives.count * MUCH_RARER**2 > verbs.count:
+    is_deed = look_up(head[-1]).nouns.kind in _DEEDS
+    least = look_up(first).adjectives.count * (1 if is_deed else MUCH_RARER**2)
+    if not verbs.transitive or least > verbs.count:
         return None
     words = [verb, *object_of(verb, rest)]
     return frames.verb(predicate_name.symbol, words, past=True, guessed=True)
+
+
+_DEEDS = frozenset({"4", "10", "14"})
+"""WordNet's classes of acts, what is said, and groups: "completed a course"."""
 
 
 def reduced(predicate_name: PredicateName) -> Entry | None:
