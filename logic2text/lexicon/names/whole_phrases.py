@@ -158,10 +158,7 @@ def _past_of_doer(predicate_name: PredicateName) -> Entry | None:
     verb = base_form(first, Form.PAST)
     if head is None or not kind or not does(kind) or is_part(head[-1]):
         return None
-    is_quality = look_up(first).adjectives.count > 0
-    if does(head[-1]) and (is_quality or look_up(head[-1]).nouns.kind not in _DEEDS):
-        return None
-    if is_quality and head[-1] == kind.split(" ")[-1]:
+    if does(head[-1]):
         return None
     verbs = look_up(verb).verbs
     is_deed = look_up(head[-1]).nouns.kind in _DEEDS
@@ -172,8 +169,8 @@ def _past_of_doer(predicate_name: PredicateName) -> Entry | None:
     return frames.verb(predicate_name.symbol, words, past=True, guessed=True)
 
 
-_DEEDS = frozenset({"4", "10", "14"})
-"""WordNet's classes of acts, what is said, and groups: "completed a course"."""
+_DEEDS = frozenset({"4", "10"})
+"""WordNet's classes of acts and what is said: "completed a course"."""
 
 
 def reduced(predicate_name: PredicateName) -> Entry | None:

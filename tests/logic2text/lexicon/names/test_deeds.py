@@ -38,8 +38,6 @@ def test_of_two(symbol: str, kind: str, said: str) -> None:
         ("LedToComplications", "operation", "x led to complications"),
         ("StoredInFridge", "medicine", "x is stored in a fridge"),
         ("TestedPositive", "athlete", "x tested positive"),
-        ("AttendedMeeting", "student", "x attended a meeting"),
-        ("RegisteredFamily", "couple", "x is a registered family"),
         ("UsedBattery", "battery", "x is a used battery"),
         ("CompletedCourse", "student", "x completed a course"),
         ("ReducedPrice", "product", "x has a reduced price"),
