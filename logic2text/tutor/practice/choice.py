@@ -29,15 +29,24 @@ SAME_FORM = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A question that was answered: its number, and the mistakes of the answer."""
+    """A question that was answered.
+
+    Attributes:
+        question: its number.
+        mistakes: of the answer.
+        is_right: whether it was right; a wrong answer whose mistake has no name tells nothing.
+    """
 
     question: int
     mistakes: frozenset[Mistake]
+    is_right: bool = True
 
     @property
     def trial(self) -> Trial:
         """What the answer tells about mistakes."""
-        return Trial(frozenset(list_questions()[self.question].mistakes), self.mistakes)
+        is_told = self.is_right or bool(self.mistakes)
+        possible = list_questions()[self.question].mistakes if is_told else ()
+        return Trial(frozenset(possible), self.mistakes)
 
 
 def choose_question(

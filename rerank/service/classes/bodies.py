@@ -78,6 +78,7 @@ class Practised(_Body):
 
     question: int = Field(ge=0, lt=len(list_questions()))
     mistakes: list[Annotated[Mistake, Field(strict=False)]] = Field(default=[], max_length=4)
+    right: bool = True
 
 
 class PracticeBody(_Body):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
@@ -21,8 +22,8 @@ from rerank.service.classes.exercise_sets import COUNTED, ExerciseSet, Given, te
 from rerank.service.classes.records import Student
 from rerank.service.classes.reports import as_text
 
-SUSPECTED = 0.5
-"""The probability from which on a mistake is followed up."""
+SUSPECTED = 0.1
+"""The probability from which on a mistake is followed up: until a slip was avoided twice."""
 
 
 class Finding(StrEnum):
@@ -88,23 +89,26 @@ def _first_answers(answers: Sequence[Given]) -> dict[int, Given]:
 
 def _trials(exercises: ExerciseSet, answers: Sequence[Given]) -> list[Trial]:
     """What the first answers tell, in the order in which they came."""
-    known = {*map(str, Mistake)}
     return [
-        Trial(
-            frozenset(map(Mistake, exercises.item(place).get("possible", ()))),
-            frozenset(Mistake(name) for name in given.judgement["mistakes"] if name in known),
-        )
-        for place, given in _first_answers(answers).items()
+        _trial(exercises.item(place), given) for place, given in _first_answers(answers).items()
     ]
+
+
+def _trial(item: Mapping[str, Any], given: Given) -> Trial:
+    """What an answer tells; a wrong one whose mistake has no name tells nothing."""
+    known = {*map(str, Mistake)}
+    made = frozenset(Mistake(name) for name in given.judgement["mistakes"] if name in known)
+    is_told = bool(made) or given.verdict == "right"
+    return Trial(frozenset(map(Mistake, item.get("possible", ()) if is_told else ())), made)
 
 
 def _find(trials: Sequence[Trial]) -> dict[Mistake, Finding]:
     """What is known of each mistake that was made, the likeliest habit first."""
     habits = estimate_habits(trials)
-    made = {mistake for trial in trials for mistake in trial.made}
+    made = Counter(mistake for trial in trials for mistake in trial.made)
     found = {}
     for mistake in sorted(made, key=lambda one: (-habits[one], one)):
-        if is_overcome(mistake, trials):
+        if made[mistake] > 1 and is_overcome(mistake, trials):
             found[mistake] = Finding.OVERCOME
         elif habits[mistake] >= FOUND:
             found[mistake] = Finding.FOUND

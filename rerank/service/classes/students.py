@@ -128,7 +128,9 @@ def choose(body: bodies.PracticeBody, request: Request) -> Response:
     answers = store_of(request).answers(student.number)
     names = Counter(name for given in answers for name in given.judgement.get("mistakes", ()))
     made = {Mistake(name): count for name, count in names.items() if name in {*Mistake}}
-    outcomes = [Outcome(done.question, frozenset(done.mistakes)) for done in body.practised]
+    outcomes = [
+        Outcome(done.question, frozenset(done.mistakes), done.right) for done in body.practised
+    ]
     number = choose_question(outcomes, made)
     question = list_questions()[number]
     return row_response({"question": number, "text": question.text, "key": question.key})

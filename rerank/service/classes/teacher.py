@@ -178,7 +178,9 @@ async def report(number: int, request: Request) -> Response:
     }
     row = reports.report_set(exercises, students, judged, follow_ups)
     findings = _findings(exercises, students, judged, follow_ups)
-    return row_response({**_set_row(exercises), **row, "findings": findings})
+    return row_response(
+        {**_set_row(exercises), **row, "points_each": exercises.rules.points, "findings": findings}
+    )
 
 
 @router.get("/sets/{number}/findings", **describe_route("findings", "text/csv"))

@@ -38,7 +38,7 @@ export async function showPractice(main, store) {
       const row = await whileBusy(result, () => store.post(`practice/${question.question}`, given));
       if (!tried && row.verdict !== "unreadable") {
         tried = true;
-        store.keepDraft("practice", "done", [...practised, { question: question.question, mistakes: row.mistakes }]);
+        store.keepDraft("practice", "done", [...practised, { question: question.question, mistakes: row.mistakes, right: row.verdict === "right" }]);
       }
       const hints = row.repair ? [...row.hints, `Right would be ${row.repair.formula}`] : row.hints;
       let shown = 0;

@@ -187,7 +187,7 @@ async function showNew(number) {
 async function showSet(number) {
   const row = await get(`sets/${number}/report`);
   const report = reports();
-  const form = rulesForm(row);
+  const form = rulesForm({ ...row, points: row.points_each });
   const change = () => act(report, () => post(`sets/${number}`, { ...form.rules(), key: row.key || null }));
   fill(
     main,

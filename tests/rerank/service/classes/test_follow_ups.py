@@ -60,13 +60,25 @@ def test_a_mistake_is_followed_until_it_is_overcome(school: School) -> None:
     assert len({*texts}) == 3
 
 
-def test_one_slip_calls_for_one_question_and_no_mistake_for_none(school: School) -> None:
+def test_one_slip_calls_for_two_questions_and_no_mistake_for_none(school: School) -> None:
     number, kim = school.give(follow_ups=5), joined(school)
     assert kim.answer(number, 0, RIGHT)["length"] == 6
     assert kim.answer(number, 1, WRONG)["length"] == 7
-    assert answer_last(kim, number, wrong=False)["length"] == 7
+    assert answer_last(kim, number, wrong=False)["length"] == 8
+    assert answer_last(kim, number, wrong=False)["length"] == 8
     assert findings(school, number)[0]["finding"] == "a slip"
     assert kim.answer(school.give(), 0, WRONG)["length"] == 6
+
+
+def test_a_wrong_answer_without_a_name_for_its_mistake_tells_nothing(school: School) -> None:
+    number, kim = school.give(follow_ups=5), joined(school)
+    kim.answer(number, 0, WRONG)
+    for length in (8, 9):
+        at = last_extra(kim, number)["item"]
+        told = kim.answer(number, at, {"formula": "P(a) ∧ ¬P(a) ∨ M(b)"})
+        assert (told["verdict"], told["length"]) == ("wrong", length)
+    (found,) = findings(school, number)
+    assert (found["finding"], found["asked"]) == ("suspected", 0)
 
 
 def test_there_are_no_more_than_the_teacher_says(school: School) -> None:

@@ -68,6 +68,7 @@ def test_from_the_link_to_the_first_answer(desk: Any, school: School, tmp_path: 
     expect(desk.locator(".report").nth(1)).to_contain_text("conjunction for conditional")
     expect(desk.locator(".report").nth(2)).to_contain_text("Kim Lee")
     expect(desk.locator(".report").nth(2)).to_contain_text("suspected")
+    expect(desk.locator("#set-points")).to_have_value("1")
     desk.click("text=Kim Lee")
     expect(desk.locator("h2")).to_have_text("Kim Lee")
     expect(desk.locator(".report tbody")).to_contain_text("Ax(Bx & ~Ex)")
