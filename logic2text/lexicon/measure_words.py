@@ -49,6 +49,7 @@ class Dimension:
         compared_by: "adjective", "verb" or "noun".
         high: the comparatives and the positive before its noun: "a higher salary".
         bare: whether numbers without its noun are its values: "invoices over 500".
+        usual: the unit of its numbers where the name tells none; "" for none.
     """
 
     more: tuple[str, ...] = ()
@@ -60,6 +61,7 @@ class Dimension:
     compared_by: str = "noun"
     high: tuple[str, ...] = ("higher", "lower", "high")
     bare: bool = False
+    usual: str = ""
 
     @property
     def comparatives(self) -> dict[str, tuple[str, ...]]:
@@ -94,6 +96,7 @@ def _dimensions() -> Mapping[str, Dimension]:
             row.get("compared_by", "noun"),
             tuple(row.get("high", Dimension().high)),
             row.get("bare", False),
+            row.get("usual", ""),
         )
         for noun in row["nouns"].split():
             dimensions.setdefault(noun, dimension)
@@ -181,6 +184,12 @@ def unit_named(name: str) -> Unit | None:
 
 
 _FEWEST = 2
+
+
+def usual_unit(name: str) -> Unit | None:
+    """The unit in which people give what a function measures: years, of "age"; None for none."""
+    words = _dimensions().get(split(name)[-1].lower(), Dimension()).usual
+    return next(iter(units().get(words, ())), None)
 
 
 def without_unit(function: Entry) -> Entry:

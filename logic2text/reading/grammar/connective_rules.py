@@ -170,6 +170,7 @@ Item[sg] -> Name alone = only_named
 
 # "Vice versa".
 Link -> , and VICEVERSA = with_converse
+Link -> , and VICEVERSA = with_converse_within
 Link -> , and not VICEVERSA = without_converse
 Link -> , nor VICEVERSA = with_converse
 Link -> ,/;/. and? the converse Converse = link_converse
@@ -179,6 +180,7 @@ Converse -> holds = affirm
 Converse -> fails = deny
 Converse -> does not hold = deny
 Tight[plain] -> Operand and VICEVERSA = and_conversely
+Tight[plain] -> Operand and VICEVERSA = and_conversely_within
 Tight[plain] -> Operand and not VICEVERSA = and_not_conversely
 
 # Asides: "Max, who is tall, sleeps", "Max, a friend of b, is tall", "b, if it is red, is small".

@@ -35,6 +35,7 @@ from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.phrase_terms import (
     Antecedent,
     describes,
+    is_modified,
     list_excepted,
     term_of,
 )
@@ -203,6 +204,9 @@ class PhraseResolver(PronounResolver):
         resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
+        if determiner == en.ONLY and is_modified(noun):
+            options = (Option(resolved), Option(_none_unlike(resolved), Grade.WEAK))
+            return self.choices.take(options, ReadingKind.FORCE)
         is_any = phrase.determiner.force is Force.ANY and self.place is PhraseContext.NEGATIVE
         strong = [*exceptions_denied(resolved, is_any=is_any)]
         if not strong:
@@ -444,3 +448,10 @@ def without_group(
     if isinstance(other_than, en.CoordinatedPhrase):
         return exclude(noun, other_than), None
     return noun, other_than
+
+
+def _none_unlike(phrase: en.Quantified) -> en.Quantified:
+    """No other one of the kind: "sells only new books" where it may sell more than books."""
+    other = en.Predication(en.Gap(), en.NegatedPhrase(en.Nominal(phrase.noun)))
+    kind = replace(phrase.noun, adjectives=(), relatives=(en.RelativeClause(other),))
+    return replace(phrase, determiner=en.NO, noun=kind)

@@ -30,6 +30,11 @@ def is_all(phrase: en.NounPhrase) -> bool:
     return isinstance(phrase, en.CoordinatedPhrase) and phrase.conjunction is en.Conjunction.AND
 
 
+def is_modified(noun: en.Noun) -> bool:
+    """Whether it is a kind with adjectives or relative clauses."""
+    return noun.kind is not None and bool(noun.adjectives or noun.relatives)
+
+
 def name_again(
     phrase: en.NounPhrase, gap: Antecedent | None, subject: Antecedent | None
 ) -> en.NounPhrase | None:

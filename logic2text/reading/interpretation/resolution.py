@@ -30,6 +30,7 @@ from logic2text.reading.grammar.closed_classes import (
 from logic2text.reading.grammar.ellipsis import has_ellipsis
 from logic2text.reading.interpretation.phrase_terms import (
     is_all,
+    is_modified,
     list_excepted,
     list_excepted_kinds,
 )
@@ -153,6 +154,8 @@ def _is_open(part: object) -> bool:
             if part.noun.relatives and any(chain(list_excepted(part), list_excepted_kinds(part))):
                 return True
             if determiner.quantity is en.Quantity.THE or determiner in _OPEN:
+                return True
+            if determiner == en.ONLY and is_modified(part.noun):
                 return True
             return _has_open_force(determiner) or exception is ELSE
         case en.ThereIs(determiner, other_than=exception):

@@ -42,6 +42,7 @@ _ADVERBS_OF_PUTTING = read_words("adverbs_of_putting")
 _BEGINNING = (
     {words[0] for words in _ASIDES | _MODIFIED} | _BESIDE_ADVERBS | _ADVERBS | _ADVERBS_OF_PUTTING
 )
+_RESTATING = frozenset(read_word_list("restating_clauses"))
 COMMENTING = frozenset({words[0] for some in _COMMENTS.values() for words in some} | {"and", "or"})
 """The first words of what can be left out."""
 ABOUT = frozenset(words[1] for words in _ASIDES | _MODIFIED) | _ADVERBS | {"speaking"}
@@ -74,7 +75,11 @@ def without_comments(tokens: Sequence[Token]) -> list[Token]:
             kept[-1] = kept[-1]._replace(word=",")  # "A; or B"
         length, joins = _comment(tokens, at, kept)
         if joins:
-            kept.append(tokens[at]._replace(word="and"))
+            said = " ".join(token.word for token in tokens[at : at + length - 1])
+            if said in _RESTATING:
+                kept[-1] = kept[-1]._replace(word=";")
+            else:
+                kept.append(tokens[at]._replace(word="and"))
         elif not length:
             kept.append(tokens[at])
         at += length or 1

@@ -37,6 +37,7 @@ from logic2text.lexicon.measure_words import (
     unit_named,
     units,
     units_of,
+    usual_unit,
 )
 from logic2text.lexicon.named_measures import bare_phrases, counted_noun, named_phrases
 from logic2text.lexicon.names.splitting import split
@@ -85,8 +86,9 @@ class Measures:
 
     @property
     def named(self) -> frozenset[Unit]:
-        """The units that the names of the values tell: days, of ageInDays(x) > 90."""
-        return frozenset(filter(None, map(unit_named, self.values)))
+        """The units of the values: days, of ageInDays(x) > 90; years, of age(x) > 18."""
+        told = (unit_named(name) or usual_unit(name) for name in self.values)
+        return frozenset(filter(None, told))
 
 
 NO_MEASURES = Measures()

@@ -667,6 +667,26 @@ def with_converse(_: str) -> Step:
     return and_conversely
 
 
+def with_converse_within(_: str) -> Step:
+    """As in ", and vice versa", of things of one kind."""
+    return and_conversely_within
+
+
+def and_conversely_within(clause: en.Clause, _: str = "") -> en.Clause:
+    """As "every red car is fast and vice versa" where every fast car is red."""
+    match clause:
+        case en.Predication(
+            en.Quantified(determiner, en.Noun(kind=Entry(), relatives=()) as noun, None) as subject,
+            verb_phrase,
+        ) if noun.adjectives and determiner.force is Force.UNIVERSAL:
+            such = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
+            kind = replace(noun, adjectives=(), relatives=(such,))
+            converse = en.Predication(replace(subject, noun=kind), predicate_noun(noun))
+            return en.Coordination(AND, (clause, converse))
+        case _:
+            raise Unfit
+
+
 def without_converse(_: str) -> Step:
     """As in ", but not vice versa"."""
     return and_not_conversely
