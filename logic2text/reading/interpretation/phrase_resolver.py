@@ -204,9 +204,14 @@ class PhraseResolver(PronounResolver):
         resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
-        if determiner == en.ONLY and is_modified(noun):
-            options = (Option(resolved), Option(_none_unlike(resolved), Grade.WEAK))
-            return self.choices.take(options, ReadingKind.FORCE)
+        return self._told_apart(resolved, phrase)
+
+    def _told_apart(self, resolved: en.Quantified, phrase: en.Quantified) -> en.NounPhrase:
+        """One of what a resolved phrase can say, by "only" or by its exceptions."""
+        noun = resolved.noun
+        if resolved.determiner == en.ONLY and is_modified(noun):
+            weak = Option(_none_unlike(resolved), Grade.WEAK)
+            return self.choices.take((Option(resolved), weak), ReadingKind.FORCE)
         is_any = phrase.determiner.force is Force.ANY and self.place is PhraseContext.NEGATIVE
         strong = [*exceptions_denied(resolved, is_any=is_any)]
         if not strong:

@@ -153,9 +153,8 @@ def _is_open(part: object) -> bool:
                 return True
             if part.noun.relatives and any(chain(list_excepted(part), list_excepted_kinds(part))):
                 return True
-            if determiner.quantity is en.Quantity.THE or determiner in _OPEN:
-                return True
-            if determiner == en.ONLY and is_modified(part.noun):
+            is_only = determiner == en.ONLY and is_modified(part.noun)
+            if determiner.quantity is en.Quantity.THE or determiner in _OPEN or is_only:
                 return True
             return _has_open_force(determiner) or exception is ELSE
         case en.ThereIs(determiner, other_than=exception):
