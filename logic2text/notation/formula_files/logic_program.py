@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib.util import find_spec
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from logic2text.errors import InputError
 from logic2text.extras import require_extra
 from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.formula_files.entry import Entry, bad_entry, notice
+from logic2text.notation.formula_files.statements import MOST_CHARACTERS
 from logic2text.notation.formula_files.writing import (
     FALSE,
     close_formula,
@@ -28,6 +30,8 @@ from logic2text.notation.formula_files.writing import (
 if TYPE_CHECKING:
     Tree: TypeAlias = Any
 
+DEEPEST = 100
+"""The most brackets that may stand in one another."""
 _COMPARISONS = (">", "<", "≤", "≥", "≠", "=")
 """By the numbers of clingo's operators."""
 _TURNED = {">": "<", "<": ">", "≤": "≥", "≥": "≤", "=": "=", "≠": "≠"}
@@ -141,12 +145,23 @@ def _as_answer_set_program(text: str, *, is_prolog: bool) -> tuple[str, list[Ent
     for rule in re.split(r"(?<=\.)(?=\s)", source):
         bare = _QUOTED.sub("", rule)
         refused = (*_REFUSED, *(_OF_PROLOG_ONLY if is_prolog else ()))
-        why = next((told for sign, told in refused if sign.search(bare)), None)
+        why = _find_excess(bare) or next(
+            (told for sign, told in refused if sign.search(bare)), None
+        )
         if why is not None:
             faults.append(bad_entry(why, "say what must hold", line + _blank_lines(rule)))
         rules.append("\n" * rule.count("\n") if why is not None else rule)
         line += rule.count("\n")
     return "".join(rules), faults
+
+
+def _find_excess(rule: str) -> str | None:
+    """Why a rule is too long or too deep to be read, or None."""
+    if len(rule) > MOST_CHARACTERS:
+        return f"the rule has {len(rule):,} characters, at most {MOST_CHARACTERS:,} are read"
+    depths = accumulate((sign == "(") - (sign == ")") for sign in rule)
+    deepest = max(depths, default=0)
+    return f"more than {DEEPEST} brackets stand in one another" if deepest > DEEPEST else None
 
 
 def _blank_lines(rule: str) -> int:

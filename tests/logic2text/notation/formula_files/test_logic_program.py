@@ -58,6 +58,8 @@ REFUSED = [
     ("free(X) :- man(X), \\+ ( owes(X, Y), rich(Y) ).", "a negation of several conditions"),
     ("cost(S) :- S = #sum { C : price(C) }.", "the sum or the count"),
     ("p(X) :- q(X), #count { Y : r(X, Y) } >= 0.", "a count ≥ 0"),
+    (f"p(X) :- q(X), {'r(X), ' * 4_000}s(X).", "at most 20,000"),
+    (f"p({'f(' * 200}a{')' * 200}).", "more than 100 brackets"),
     ("#minimize { C : price(C) }.", "what to prefer"),
     ("p(X :- q(X).", "syntax error"),
 ]
