@@ -498,7 +498,11 @@ def _without_article(symbol: _Symbol) -> _Symbol | None:
     if not isinstance(entry, NameEntry) or not entry.guessed or not entry.words.startswith("the "):
         return None
     words = entry.words.removeprefix("the ")
-    return _of_name(symbol.name, replace(entry, words=words)) if words[0].isupper() else None
+    if not words[0].isupper():  # "City Council", beside councils
+        if " " not in words:
+            return None
+        words = " ".join(word[:1].upper() + word[1:] for word in words.split(" "))
+    return _of_name(symbol.name, replace(entry, words=words))
 
 
 def _keep(changes: Changes, symbol: _Symbol) -> None:

@@ -135,6 +135,20 @@ def test_no_two_predicates_share_a_form_or_have_the_negation_of_another() -> Non
         assert _written(one, words).isdisjoint(_written(other, words)), (one, other)
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("∀x (Council(x) → x = cityCouncil)", "City Council"),
+        ("∀x (Sea(x) → x = northSea)", "North Sea"),
+        ("∀x (State(x) → PartOf(x, westernUnitedStates))", "Western United States"),
+    ],
+)
+def test_a_description_is_a_name_beside_its_noun(text: str, words: str) -> None:
+    formula = parse(text)
+    texts = CandidateGenerator(("natural",)).candidates(formula)
+    assert any(each.verdict.status is Status.PROVED and words in each.text for each in texts)
+
+
 @pytest.mark.parametrize("every", [17, pytest.param(1, marks=pytest.mark.slow)])
 def test_texts_of_two_symbols_are_read_back_as_these(every: int) -> None:
     generator = CandidateGenerator(("literal", "natural"))
