@@ -79,6 +79,7 @@ from logic2text.reading.parsing.framing import (
     with_plain_norms,
     with_plain_pointers,
     with_plain_purposes,
+    with_pointed_persons,
     without_frames,
 )
 from logic2text.reading.parsing.generics import says_what_must_be, speaks_of_past
@@ -290,7 +291,8 @@ def _plain_tokens_of(text: str, lexicon: Lexicon, signature: fol.Formula | None)
     tokens = with_choice_first(with_actors_first(tokens))
     tokens = with_plain_pointers(with_plain_purposes(tokens, known), known)
     tokens = with_persons(tokens, person_noun(lexicon, signature) or "person", known)
-    return restrict_persons(without_modifiers(tokens, lexicon.domain), lexicon.domain.person)
+    tokens = restrict_persons(without_modifiers(tokens, lexicon.domain), lexicon.domain.person)
+    return with_pointed_persons(tokens)
 
 
 def check_length(text: str, limits: Limits) -> None:

@@ -127,7 +127,7 @@ Excepts -> but LeftOut
 Excepts -> other than Kind = other_than_kind
 Kind -> Head[pl] and/or Head[pl] = either_head
 Kind -> a/an Head[sg] or a/an? Head[sg] = either_head
-Kind -> those Relatives[pl] = relate(THING, $1)
+Kind -> those/those- Relatives[pl] = relate(THING, $1)
 Simple -> Item[n] VP[n] ,? Excepts = predication_excepting
 Simple -> Head[pl] Excepts VP[pl] = plural_excepting
 Simple -> Head[pl] VP[pl] ,? Excepts = plural_excepting_after !
@@ -138,9 +138,10 @@ Item[pl] -> PLURALNAME
 Item[sg] -> that Head[sg] = that_one
 Item[pl] -> the Head[pl] Relatives[pl] = the_plural
 Item[pl] -> the Head[pl] = the_plural !
-Item[pl] -> those Head[pl]? Relatives[pl] = those
-Item[pl] -> all those Head[pl]? Relatives[pl] = those
-Item[pl] -> only those Head[pl]? Relatives[pl] = only_those
+Item[pl] -> all? those Head[pl] Relatives[pl] = the_plural
+Item[pl] -> all? those Relatives[pl] = those
+Item[pl] -> all? those- Relatives[pl] = those_persons
+Item[pl] -> only those/those- Head[pl]? Relatives[pl] = only_those
 {rows.EXACTLY}
 {rows.DEFINITIONS}
 Simple -> •only Head[pl] Relatives[pl]? VP[pl] = only_among

@@ -7,7 +7,7 @@ What is left out stands in the tree as a verb phrase or noun of its own kind (`m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, assert_never
 
@@ -59,6 +59,9 @@ ONE = Entry("?one", 1, Category.NOUN, "one", "ones")
 """The noun of "(owns a dog, and b) owns one": that of an object before."""
 OF_THEM = Entry("?of them", 1, Category.NOUN, "of them", "of them")
 """The noun of "all of them are large": the things that a clause before was about."""
+
+THOSE = Entry("?those", 1, Category.NOUN, "one", "ones")
+"""The noun of "those who pay": of a kind that was spoken of, or of all things or persons."""
 
 
 def make_elided(auxiliary: Auxiliary) -> en.VerbPhrase:
@@ -383,6 +386,31 @@ class Antecedents:
                 nouns.append(mentioned.members)
         return _in_order(nouns)
 
+    def find_those(
+        self, left_out: en.Noun, fits: Callable[[en.Noun], bool], else_any: Grade
+    ) -> list[Option[en.Noun]]:
+        """As in "cheap loans are approved, but those over 100 are not": loans, or cheap loans.
+
+        Args:
+            left_out: the noun of the phrase, with its modifiers.
+            fits: whether the phrase can be of a kind.
+            else_any: the grade of its being of anything, where there is such a kind.
+        """
+        mentioned = (each.kind for each in reversed(self.nouns) if each.kind is not None)
+        kinds = dict.fromkeys(kind for kind in mentioned if fits(kind))
+        options: list[Option[en.Noun]] = []
+        for kind in kinds:
+            bare = en.Noun(kind.kind, objects=kind.objects)
+            for noun in dict.fromkeys((bare, kind)):
+                grade = Grade.WEAK if noun is not bare else Grade.LIVE if options else Grade.FIRST
+                options.append(Option(_join_modifiers(noun, left_out), grade))
+        anything = Option(replace(left_out, kind=None), else_any if options else Grade.FIRST)
+        return [*options, anything]
+
+
+def _join_modifiers(noun: en.Noun, left_out: en.Noun) -> en.Noun:
+    return replace(noun, relatives=(*noun.relatives, *left_out.relatives))
+
 
 def _list_had(verb_phrase: en.VerbPhrase) -> Iterator[en.VerbPhrase]:
     """What verb phrases say that somebody has, "has a garden", if not of a certain one."""
@@ -460,7 +488,7 @@ def _with_relation(elliptic: en.VerbPhrase, entry: Entry) -> en.VerbPhrase:
 
 def is_elided(noun: en.Noun) -> bool:
     """Whether a noun is to be restored."""
-    return noun.kind in (ELIDED_NOUN, OF_THEM, OTHERS)
+    return noun.kind in (ELIDED_NOUN, OF_THEM, OTHERS, THOSE)
 
 
 def _is_one(noun: en.Noun) -> en.VerbPhrase:

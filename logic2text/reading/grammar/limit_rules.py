@@ -7,7 +7,7 @@ LIMITS = """
 # dogs", "may be read only by her doctor".
 Limit -> Head[pl] Relatives[pl]? = others_than
 Limit -> Head[pl] Relatives[pl]? = others_among @100
-Limit -> those Relatives[pl] = others_than_those
+Limit -> those/those- Relatives[pl] = others_than_those
 Limit -> a/an Head[sg] Relatives[sg]? = others_than
 Limit -> THINGS Relatives[sg] = others_than_some
 Limit -> LimitRelated = others_than

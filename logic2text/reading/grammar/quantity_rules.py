@@ -33,7 +33,7 @@ Simple -> he/she who VP[sg] VP[sg] = whoever !
 Item[pl] -> Those !
 Item[pl] -> only Those = only_of !
 Those -> the ATTRIBUTE = the_plural_of !
-Those -> the only? ones Relatives[pl] = the_ones !
+Those -> the only? ones Relatives[pl] = those !
 Item[pl] -> the only Head[pl] Relatives[pl]? = the_plural !
 Item[sg] -> the one Relatives[sg] = the_one_who !
 OneAndOnly -> the only one Relatives[sg] = only_one_who !

@@ -152,7 +152,7 @@ class Referents:
         # person.
         if not fitting and pronoun is not Gender.NEUTER:
             names = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
-            things = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
+            things = [r for r in near if r.gender is Gender.NEUTER and can_be_person(r.noun)]
             fitting = things if pronoun is Gender.COMMON and things else names + things
         if not fitting and pronoun is Gender.NEUTER:
             # "A child saw a man that saw it": a noun of either sex is also an "it".
@@ -186,7 +186,7 @@ class Referents:
     def is_thing(self, term: Antecedent) -> bool:
         """Whether what a term was said of has a noun that is of no person."""
         nouns = [r.noun for r in self.seen if r.term == term and r.gender is Gender.NEUTER]
-        return bool(nouns) and not any(noun is None or _can_be_person(noun) for noun in nouns)
+        return bool(nouns) and not any(noun is None or can_be_person(noun) for noun in nouns)
 
     def find_known(
         self, noun: Noun, other_than: NounPhrase | None = None
@@ -313,7 +313,7 @@ def live(referents: Sequence[Referent]) -> list[Option[Antecedent]]:
     ]
 
 
-def _can_be_person(noun: Noun | None) -> bool:
+def can_be_person(noun: Noun | None) -> bool:
     """Of a neuter referent: "someone", or a noun with a guessed gender that may be a person's."""
     if noun is None or noun.kind is None:
         return noun is not None

@@ -77,15 +77,17 @@ def _raise_in_predication(
             is_split = negated and _is_split_over_not(phrase)
             denied_of_all = is_several(phrase) and len(before) == 1 and _denies(subject)
             linked = is_linked(clause, phrase)
+            is_below = _has_scope(subject) and len(before) > 1
             # "A friend of every student" is readily one of each, but not above "some dog".
-            of_each = linked and (_is_universal(subject) or not _has_scope(subject))
-            is_live = (is_split and not before) or denied_of_all or of_each
+            of_each = linked or _is_for_each(phrase, before[_has_scope(subject) :])
+            over_subject = _is_universal(subject) or not _has_scope(subject)
+            is_live = (is_split and not before) or denied_of_all or (of_each and over_subject)
             for tree in raise_phrase(phrase, variable, whole):
                 yield Grade.LIVE if is_live else Grade.WEAK, tree
             # With a subject and an earlier object there is a place between them, which is another
             # reading.
-            if _has_scope(subject) and (negated or len(before) > 1):
-                is_live = linked or (is_split and len(before) == 1)
+            if _has_scope(subject) and (negated or is_below):
+                is_live = of_each or (is_split and len(before) == 1)
                 grade = Grade.LIVE if is_live else Grade.WEAK
                 for tree in _raise_below(subject, phrase, variable, verb_phrase, rebuild):
                     yield grade, tree
@@ -162,7 +164,9 @@ def _raise_in_there_is(
         if _crosses(phrase, [existent], negated):
             whole = _then(lambda part: replace(clause, noun=part), rebuild)
             for tree in raise_phrase(phrase, variable, whole):
-                yield Grade.LIVE if is_linked(clause, phrase) else Grade.WEAK, tree
+                of_each = _is_for_each(phrase, [existent]) and not _is_compared(phrase, clause)
+                is_live = is_linked(clause, phrase) or of_each
+                yield Grade.LIVE if is_live else Grade.WEAK, tree
 
 
 # Positions of scope-taking phrases ---------------------------------------------------------------
@@ -308,6 +312,27 @@ def is_several(phrase: en.NounPhrase) -> bool:
     if not isinstance(phrase, en.Quantified):
         return False
     return phrase.determiner.plural and phrase.determiner.force is Force.UNIVERSAL
+
+
+def _is_for_each(phrase: en.NounPhrase, before: list[en.NounPhrase]) -> bool:
+    """Whether each of all has its own of what stands before: "a seal on every box"."""
+    return _is_universal(phrase) is True and any(map(_is_of_some, before))
+
+
+def _is_compared(phrase: en.NounPhrase, clause: en.ThereIs) -> bool:
+    """As in "there is a cube larger than every tetrahedron", which hardly means several cubes."""
+    return any(
+        isinstance(part, en.Relation) and phrase in part.objects and "than" in part.entry.links
+        for part in subtrees(clause.noun)
+    )
+
+
+def _is_of_some(phrase: en.NounPhrase) -> bool:
+    return isinstance(phrase, en.Quantified) and phrase.determiner.force in (
+        Force.EXISTENTIAL,
+        Force.INCREASING,
+        Force.NON_MONOTONE,
+    )
 
 
 def is_linked(clause: en.Clause, phrase: en.NounPhrase) -> bool:

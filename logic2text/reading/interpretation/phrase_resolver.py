@@ -28,9 +28,14 @@ from logic2text.reading.grammar.closed_classes import (
     THIS,
     UNRESOLVED,
 )
+from logic2text.reading.grammar.ellipsis import THOSE
 from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
-from logic2text.reading.interpretation.anaphora import Referent
-from logic2text.reading.interpretation.exception_resolver import exceptions_denied, is_silent
+from logic2text.reading.interpretation.anaphora import Referent, can_be_person
+from logic2text.reading.interpretation.exception_resolver import (
+    exceptions_denied,
+    is_copyable,
+    is_silent,
+)
 from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.phrase_terms import (
     Antecedent,
@@ -58,7 +63,7 @@ class PhraseResolver(PronounResolver):
             case en.Definite(antecedent=fol.Variable() as variable) if variable in _TO_RESOLVE:
                 return self._definite(node)
             case en.Quantified():
-                return self._resolve_quantified(node)
+                return self._resolve_quantified(self._take_up_kind(node))
             case en.EachOther():
                 return self._each_other(node)
             case en.Reflexive():
@@ -227,6 +232,17 @@ class PhraseResolver(PronounResolver):
             both = en.CoordinatedPhrase(joined, (resolved, *left_out))
             options.append(Option(both, grade))
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
+
+    def _take_up_kind(self, phrase: en.Quantified) -> en.Quantified:
+        """As in "loans are checked, but those over 100 are not": those loans."""
+        left_out = phrase.noun
+        if left_out.kind != THOSE:
+            return phrase
+        fits = _is_person if left_out.of_persons else is_copyable
+        # "All who owe wait" is as well of anyone.
+        else_any = Grade.WEAK if phrase.determiner == THE_SEVERAL else Grade.LIVE
+        options = self.earlier.find_those(left_out, fits, else_any)
+        return replace(phrase, noun=self.choices.take(options, ReadingKind.ANTECEDENT))
 
     def _with_those_spoken_of(self, phrase: en.Quantified) -> en.Quantified:
         """As in "Some cubes are small.  The cubes are red.": those that are small, or all cubes."""
@@ -437,6 +453,11 @@ def _pairs(
 def _has_complement(phrase: en.Quantified) -> bool:
     """Whether a phrase says of what it is, as "the owner of b", "the cube other than b" do."""
     return bool(phrase.noun.objects or phrase.noun.relatives) or phrase.other_than is not None
+
+
+def _is_person(noun: en.Noun) -> bool:
+    """Whether "those who" can be of a kind."""
+    return gender_of(noun) is not Gender.NEUTER or can_be_person(noun)
 
 
 def gender_of(noun: en.Noun) -> Gender:

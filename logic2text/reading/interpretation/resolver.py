@@ -22,6 +22,7 @@ from logic2text.reading.grammar.actions.bindings import UNNAMED, UNNAMED_TWO
 from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, OF_CASES, PAIRED, PLURAL
 from logic2text.reading.grammar.ellipsis import (
     ONE,
+    THOSE,
     choose_conjunction,
     find_elided_verb,
     is_elided,
@@ -246,6 +247,8 @@ class Resolver(PhraseResolver):
         """
         if not isinstance(subject, en.Quantified) or not is_elided(subject.noun):
             return subject
+        if subject.noun.kind == THOSE:
+            return self._take_up_kind(subject)
         is_of_two = subject.determiner in (NEITHER, BOTH)
         nouns = [] if is_of_two else self.earlier.find_elided(subject, contrasted=contrasted)
         own = self._nouns_of_subject()

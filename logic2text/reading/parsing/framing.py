@@ -264,6 +264,17 @@ def with_persons(tokens: list[Token], noun: str, known: Container[str]) -> list[
     return [token._replace(word=persons.get(token.word, token.word)) for token in tokens]
 
 
+def with_pointed_persons(tokens: list[Token]) -> list[Token]:
+    """The tokens with "those-" for the "those" of persons, "those who pay"."""
+    following = [token.word for token in tokens[1:]]
+    return [
+        token._replace(word="those-")
+        if token.word == "those" and after in read_words("relatives_of_persons")
+        else token
+        for token, after in zip(tokens, [*following, ""], strict=True)
+    ]
+
+
 def _said(tokens: Sequence[Token], at: int, length: int) -> tuple[str, ...]:
     return tuple(token.word for token in tokens[at : at + length])
 

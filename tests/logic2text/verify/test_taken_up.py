@@ -94,6 +94,39 @@ def test_several_things_come_before_one_name(text: str) -> None:
     assert check(formula if text.startswith("Ann") else other, text).is_proved
 
 
+PAY = "∀x (Tenant(x) ∧ Pays(x) → Stays(x)) ∧ ∀x ({}¬Pays(x) → Leaves(x))"
+LOAN = "∀x (Loan(x) ∧ amount(x) > 100 → Reviewed(x)) ∧ ∀x ({}amount(x) ≤ 100 → Approved(x))"
+CAR = "∀x (Car(x) ∧ Parked(x) → Insured(x)) ∧ ∀x ({}Rented(x) → Clean(x))"
+
+
+@pytest.mark.parametrize(
+    ("formula", "kind", "text"),
+    [
+        (PAY, "Tenant(x) ∧ ", "Tenants who pay stay; those who do not pay leave."),
+        (PAY, "Tenant(x) ∧ ", "Tenants who pay stay. Those who do not pay leave."),
+        (PAY, "Tenant(x) ∧ ", "Every tenant who pays stays, while the ones who do not pay leave."),
+        (LOAN, "Loan(x) ∧ ", "Loans over 100 are reviewed; those of 100 or less are approved."),
+        (CAR, "Car(x) ∧ ", "All parked cars are insured, and those that are rented are clean."),
+    ],
+)
+def test_those_are_of_the_kind_that_was_spoken_of(formula: str, kind: str, text: str) -> None:
+    assert check(formula.format(kind), text).is_proved
+    assert check(formula.format(""), text).status is Status.AMBIGUOUS
+
+
+def test_those_who_are_no_things() -> None:
+    cars = "∀x (Car(x) → Pollutes(x)) ∧ ∀x ({}Drives(x) → Pays(x))"
+    text = "Cars pollute, and those who drive pay."
+    assert check(cars.format(""), text).is_proved
+    assert check(cars.format("Car(x) ∧ "), text).status is Status.REFUTED
+
+
+def test_all_who_may_be_of_a_kind_or_of_anyone() -> None:
+    text = "Tenants who pay stay; all who do not pay leave."
+    assert check(PAY.format("Tenant(x) ∧ "), text).status is Status.AMBIGUOUS
+    assert check(PAY.format(""), text).status is Status.AMBIGUOUS
+
+
 @pytest.mark.parametrize("them", ["all of them", "them all", "each of them"])
 def test_not_all_of_them_is_not_none_of_them(them: str) -> None:
     text = f"Ann opens every file but does not copy {them}."

@@ -41,6 +41,7 @@ from logic2text.reading.grammar.ellipsis import (
     ELIDED_NOUN,
     OF_THEM,
     OTHERS,
+    THOSE,
     Auxiliary,
     make_contained,
     make_elided,
@@ -324,9 +325,14 @@ def the_plural(noun: en.Noun, relatives: Relatives | None = None) -> en.Quantifi
     return en.Quantified(THE_SEVERAL, relate(noun, relatives))
 
 
-def those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
-    """As in "those who study", "those cubes that are small"."""
-    return the_plural(noun or en.THING, relatives)
+def those(relatives: Relatives) -> en.Quantified:
+    """As in "those that are small", "the ones with a handle"."""
+    return the_plural(en.Noun(THOSE), relatives)
+
+
+def those_persons(relatives: Relatives) -> en.Quantified:
+    """As in "those who study"."""
+    return the_plural(en.Noun(THOSE, of_persons=True), relatives)
 
 
 def only_those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:

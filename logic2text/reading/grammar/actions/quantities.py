@@ -24,6 +24,7 @@ from logic2text.reading.grammar.closed_classes import (
     THE_SEVERAL,
     Possessor,
 )
+from logic2text.reading.grammar.ellipsis import THOSE
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -149,22 +150,19 @@ def only_of(those: en.Quantified) -> en.Quantified:
 
 def quantify_who(determiner: en.Determiner, verb_phrase: en.VerbPhrase) -> en.Quantified:
     """As in "some who study"."""
-    return en.Quantified(determiner, relate(en.PERSON, (relative(verb_phrase),)))
+    who = (relative(verb_phrase),)
+    return en.Quantified(determiner, en.Noun(THOSE, relatives=who, of_persons=True))
 
 
 def whoever(condition: en.VerbPhrase, verb_phrase: en.VerbPhrase) -> en.Predication:
     """As in "he who studies passes"."""
-    return en.Predication(quantify_who(en.EVERY, condition), verb_phrase)
+    subject = en.Quantified(en.EVERY, relate(en.PERSON, (relative(condition),)))
+    return en.Predication(subject, verb_phrase)
 
 
 def the_plural_of(entry: Entry) -> en.Quantified:
     """As in "the rich": all who are."""
     return en.Quantified(THE_SEVERAL, modify(entry, en.PERSON))
-
-
-def the_ones(relatives: Relatives) -> en.Quantified:
-    """As in "the ones that are red"."""
-    return en.Quantified(THE_SEVERAL, relate(en.THING, relatives))
 
 
 def the_one_who(relatives: Relatives) -> en.Quantified:
