@@ -141,7 +141,7 @@ Item[pl] -> the Head[pl] = the_plural !
 Item[pl] -> all? those Head[pl] Relatives[pl] = the_plural
 Item[pl] -> all? those Relatives[pl] = those
 Item[pl] -> all? those- Relatives[pl] = those_persons
-Item[pl] -> only those/those- Head[pl]? Relatives[pl] = only_those
+Item[pl] -> only those Head[pl]? Relatives[pl] = only_those
 {rows.EXACTLY}
 {rows.DEFINITIONS}
 Simple -> •only Head[pl] Relatives[pl]? VP[pl] = only_among

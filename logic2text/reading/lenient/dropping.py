@@ -67,7 +67,9 @@ def drop_modifiers(tree: en.Clause, wanted: Symbols) -> Dropped | None:
         isinstance(part, en.Quantified | en.ThereIs | en.ForClause) and part.noun.kind is not None
         for part in subtrees(left)
     )
-    if left is tree or len(kinds) > 1 or (kinds and (restricts or dropping.words)):
+    # "Every cat sees something" speaks of what is no cat.
+    is_wider = any(isinstance(part, en.Noun) and part.kind is None for part in subtrees(tree))
+    if left is tree or len(kinds) > 1 or (kinds and (restricts or is_wider or dropping.words)):
         return None
     domain = dropping.kinds[0].singular if dropping.kinds else ""
     return Dropped(left, tuple(dict.fromkeys(dropping.words)), domain)

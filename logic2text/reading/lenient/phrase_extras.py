@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from logic2text.closed_words import read_words
+from logic2text.closed_words import read_word_groups, read_words
 from logic2text.lexicon.names.symbol_words import SymbolWords
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
@@ -30,6 +30,7 @@ from logic2text.reading.lenient.phrase_text import (
 
 _CONTRASTING = read_words("contrasting_prepositions")
 """Prepositions that a phrase must have where its symbol has them."""
+_NEAR = read_word_groups("near_prepositions")
 _WEAK = frozenset({"from", "into", "onto", "up", "down", "off", "out"})
 _FUNCTION = PREPOSITIONS | ARTICLES | AUXILIARIES
 _PASSED_OVER = (_FUNCTION - _CONTRASTING) | {"from"}
@@ -108,10 +109,29 @@ def _is_possible(span: Span, extra: frozenset[str]) -> bool:
     missing = (_CONTRASTING & set(symbol.words)).difference(span.words)
     if missing - _WEAK or (missing and not _CONTRASTING.isdisjoint(span.words)):
         return False  # "before 2020" for After2020
+    if symbol.arity == 2 and not _relates_likewise(span):
+        return False
     if symbol.arity == 2:
         return all(is_adverb(word) or word in _ALLOWED for word in extra)
     adds = extra or _adds_relation(span, PREPOSITIONS | HAVE)
     return not (adds and _relates_to_being(span))
+
+
+def _relates_likewise(span: Span) -> bool:
+    """Whether a phrase has the prepositions of its symbol, or such as are near them in sense.
+
+    "Lives outside Paris" and "works against Max" are no guesses for LivesIn and WorksFor.
+    """
+    named = PREPOSITIONS & set(span.hits.symbol.words)
+    said = {
+        word
+        for place, word in enumerate(span.words, span.begin)
+        if word in PREPOSITIONS and word not in named and place not in span.hit_places
+    }
+    lacking = named.difference(span.words)
+    return not said or all(
+        any({own, other} <= near for near in _NEAR for other in said) for own in lacking
+    )
 
 
 def _is_embedded(span: Span) -> bool:

@@ -265,14 +265,18 @@ def with_persons(tokens: list[Token], noun: str, known: Container[str]) -> list[
 
 
 def with_pointed_persons(tokens: list[Token]) -> list[Token]:
-    """The tokens with "those-" for the "those" of persons, "those who pay"."""
-    following = [token.word for token in tokens[1:]]
+    """The tokens with "those-" for "those" before "who", if not after "only"."""
+    words = ["", *(token.word for token in tokens), ""]
     return [
         token._replace(word="those-")
-        if token.word == "those" and after in read_words("relatives_of_persons")
+        if token.word == "those" and after in _OF_PERSONS and before not in _LIMITING
         else token
-        for token, after in zip(tokens, [*following, ""], strict=True)
+        for token, before, after in zip(tokens, words, words[2:], strict=False)
     ]
+
+
+_OF_PERSONS = read_words("relatives_of_persons")
+_LIMITING = frozenset({"only", "exactly"})
 
 
 def _said(tokens: Sequence[Token], at: int, length: int) -> tuple[str, ...]:
