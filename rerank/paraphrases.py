@@ -16,7 +16,7 @@ from functools import cache
 from itertools import pairwise, zip_longest
 
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, effort
-from logic2text.arguments import number_given, sequence_given
+from logic2text.arguments import instance_given, number_given, sequence_given
 from logic2text.candidates import Proofs
 from logic2text.discourse.passages import conjoin
 from logic2text.discourse.variants import vary_together
@@ -138,7 +138,10 @@ def paraphrase_together(
             wrong type.
     """
     words = _check_choice(k, seed, lexicons)
-    said, claimed = ([formula_given(each) for each in part] for part in (premises, conclusions))
+    said, claimed = (
+        [formula_given(each) for each in sequence_given(part, what)]
+        for part, what in ((premises, "premises"), (conclusions, "conclusions"))
+    )
     told = [vary_together(said, claimed, k=k, seed=seed, lexicon=lexicon) for lexicon in words]
     texts = [
         Paraphrase(each.text, "natural", place)
@@ -155,7 +158,9 @@ def _check_choice(k: int, seed: int, lexicons: Sequence[Lexicon]) -> tuple[Lexic
     number_given(seed, "the seed", whole=True)
     if not 1 <= k <= MOST:
         raise InputError(f"k is {k}, it must be from 1 to {MOST}", f"ask for {MOST} at most")
-    return (*sequence_given(lexicons, "lexicons"),) or (Lexicon.default(),)
+    for lexicon in sequence_given(lexicons, "lexicons"):
+        instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
+    return (*lexicons,) or (Lexicon.default(),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,6 +148,36 @@ CALLS: list[tuple[str, Call, Sequence[Any]]] = [
     ("Scorer, rank", lambda texts: scorer_of_texts().rank(FORMULA, texts), (TEXT, 5, [5])),
     ("Scorer, top_k", lambda n: scorer_of_texts().rank(FORMULA, [TEXT], n), ("3", 1.5, 0)),
     ("paraphrase", rerank.paraphrase, (5, ["P("], None)),
+    (
+        "paraphrase_together",
+        rerank.paraphrase_together,
+        (5, None, "P(a)", FORMULA, [], ["P("], [5]),
+    ),
+    (
+        "paraphrase_together, conclusions",
+        lambda formulas: rerank.paraphrase_together([FORMULA], formulas),
+        (5, None, "P(a)", FORMULA, ["P("], [5]),
+    ),
+    (
+        "paraphrase_together, k",
+        lambda k: rerank.paraphrase_together([FORMULA], (), k),
+        ("3", 0, 51, 1.5, None),
+    ),
+    (
+        "paraphrase_together, lexicons",
+        lambda words: rerank.paraphrase_together([FORMULA], lexicons=words),
+        ("x.toml", ["x.toml"], WORDS, None),
+    ),
+    (
+        "write_formulas",
+        lambda formulas: logic2text.write_formulas(formulas, "owl"),
+        (5, None, "P(a)", FORMULA, ["P("], [5], {"P(a)": 1}),
+    ),
+    (
+        "write_formulas, language",
+        lambda name: logic2text.write_formulas([FORMULA], name),
+        (5, None, ["owl"], "owll"),
+    ),
     ("write_rulebook", rerank.write_rulebook, ("/no/such", [5])),
     ("metric", metric, (5, ["fre"], None)),
     ("Combined", lambda m: Combined(m, metric("formulaicness:light")), ("fre", 5)),

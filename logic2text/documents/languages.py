@@ -18,11 +18,12 @@ SubClassOf(:Cat ObjectSomeValuesFrom(:eats :Fish))
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from importlib import import_module
 from typing import Any
 
+from logic2text.arguments import sequence_given, text_given
 from logic2text.documents.statement import Document, Statement, prepare
 from logic2text.errors import UnknownNameError
 from logic2text.formula import Formula
@@ -70,7 +71,7 @@ LANGUAGES = {
 """Every language by its name."""
 
 
-def write_document(formulas: Iterable[Formula | str | FileFormula], language: str) -> Document:
+def write_document(formulas: Sequence[Formula | str | FileFormula], language: str) -> Document:
     """The formulae as one document, with what cannot be written of them.
 
     Args:
@@ -79,15 +80,16 @@ def write_document(formulas: Iterable[Formula | str | FileFormula], language: st
 
     Raises:
         UnknownNameError: there is no such language.
-        InputError: a formula cannot be read.
+        InputError: a formula cannot be read, or an argument has the wrong type.
         MissingPackageError: the language needs a package that is not installed.
     """
-    if language not in LANGUAGES:
+    if text_given(language, "the language") not in LANGUAGES:
         raise UnknownNameError("language", language, LANGUAGES)
-    return LANGUAGES[language].write([_statement(each) for each in formulas])
+    given = sequence_given(formulas, "formulas")
+    return LANGUAGES[language].write([_statement(each) for each in given])
 
 
-def write_formulas(formulas: Iterable[Formula | str | FileFormula], language: str) -> str:
+def write_formulas(formulas: Sequence[Formula | str | FileFormula], language: str) -> str:
     """The formulae as one document, such as an ontology or a logic program.
 
     Reading the text with `read_formulas` gives formulae that mean the same.
@@ -98,7 +100,8 @@ def write_formulas(formulas: Iterable[Formula | str | FileFormula], language: st
 
     Raises:
         UnknownNameError: there is no such language.
-        InputError: a formula cannot be read, or the language cannot say it.
+        InputError: a formula cannot be read, the language cannot say it, or an argument has the
+            wrong type.
         MissingPackageError: the language needs a package that is not installed.
     """
     document = write_document(formulas, language)

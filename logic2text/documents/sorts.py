@@ -1,11 +1,13 @@
 """Kinds that quantifiers say of their variables, as sorts: ∀x (human(x) → …) is ∀x:human ….
 
 A predicate is a sort where it stands nowhere else and no place has things of two sorts; other
-predicates stay what they are.
+predicates stay what they are.  A sort says more than a condition does: that it has something, and
+that names and values of functions in its places are of it.  So the first has to be said by the
+formulae, and the second does not happen.
 
 >>> from logic2text.documents.statement import prepare
 >>> from logic2text.notation import parse
->>> texts = ["∀x (human(x) → ∃y (cat(y) ∧ feeds(x, y)))"]
+>>> texts = ["∀x (human(x) → ∃y (cat(y) ∧ feeds(x, y)))", "∃x human(x)", "∃x cat(x)"]
 >>> sorted_formulas = find_sorts([prepare(parse(text)) for text in texts])
 >>> sorted_formulas.sorts, sorted_formulas.of_place(("predicate", "feeds", 2, 1))
 (('cat', 'human'), 'cat')
@@ -18,13 +20,14 @@ from dataclasses import dataclass
 from typing import cast
 
 from logic2text import formula as fol
-from logic2text.arithmetic import COMPARISONS
 from logic2text.documents.places import Place, Places
 from logic2text.laws.base import conjunction, subformulas
 from logic2text.walk import nodes, symbols, with_children
 
 WHOLE = "whole number"
 """What typed formulae call ``$int`` and ``Int``."""
+_TAKEN = frozenset(("Bool", "Int", "Real", "U"))
+"""Names that sorts of SMT-LIB have already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +69,8 @@ def find_sorts(formulas: Sequence[fol.Formula], *, with_things: bool = True) -> 
         formulas: of one document.
         with_things: whether there may be sorts besides whole numbers.
     """
-    candidates = {
-        name
-        for formula in formulas
-        for name, arity in symbols(formula)[0]
-        if arity == 1 and (with_things or name == WHOLE)
-    } - COMPARISONS
+    existing = {name for formula in formulas for name in _existing(formula)} - _TAKEN
+    candidates = {*(existing if with_things else ()), WHOLE}
     while True:
         found = _strip_all(formulas, candidates)
         wrong = _misused(found, candidates)
@@ -80,6 +79,18 @@ def find_sorts(formulas: Sequence[fol.Formula], *, with_things: bool = True) -> 
         if not wrong:
             return found
         candidates -= wrong
+
+
+def _existing(formula: fol.Formula) -> Iterator[str]:
+    """The kinds of which a formula says that there is something."""
+    match formula:
+        case fol.And(operands):
+            for operand in operands:
+                yield from _existing(operand)
+        case fol.Exists(_, body):
+            yield from _existing(body)
+        case fol.Predicate(name, (fol.Variable(),)):
+            yield name
 
 
 def _strip_all(formulas: Sequence[fol.Formula], candidates: set[str]) -> SortedFormulas:
@@ -108,6 +119,10 @@ def _misused(found: SortedFormulas, candidates: set[str]) -> set[str]:
         if isinstance(node, fol.Predicate) and len(node.arguments) == 1
     }
     wrong = left & candidates
+    for formula in found.formulas:
+        for name, arity in symbols(formula)[1]:
+            sort = found.of_place(("value", name, arity))
+            wrong |= set() if sort is None else {sort}
     for at, (formula, known) in enumerate(zip(found.formulas, found.variables, strict=True)):
         for variable in _bound(formula):
             place = ("variable", at, variable.name)

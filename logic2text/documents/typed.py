@@ -2,12 +2,12 @@
 
 >>> from logic2text.documents.statement import prepare
 >>> from logic2text.notation import parse
->>> formula = prepare(parse("∀x (human(x) → ∃y (cat(y) ∧ feeds(x, y)))"))
+>>> formula = prepare(parse("∃x (human(x) ∧ ∀y (cat(y) → feeds(x, y))) ∧ ∃z cat(z)"))
 >>> print(tptp_document([Statement(formula)]).text, end="")
 tff(type_1, type, cat: $tType).
 tff(type_2, type, human: $tType).
 tff(type_3, type, feeds: (human * cat) > $o).
-tff(formula_1, axiom, ! [X1: human] : ? [X2: cat] : feeds(X1, X2)).
+tff(formula_1, axiom, (? [X1: human] : ! [X2: cat] : feeds(X1, X2)) & (? [X3: cat] : $true)).
 """
 
 from __future__ import annotations
@@ -75,6 +75,7 @@ def smtlib_document(statements: Sequence[Statement]) -> Document:
         result = "Bool" if value is None else kinds.of(value)
         declarations.append(f"(declare-fun {write_symbol(name)} ({inside}) {result})")
     assertions: list[str] = []
+    taken = {name for name, _, _ in _signatures(found)}
     for at, statement in enumerate(kept):
         formula, binders = _renamed(found, at, kinds)
         text = show(formula, "smtlib")
@@ -82,7 +83,7 @@ def smtlib_document(statements: Sequence[Statement]) -> Document:
             text = text[text.index("(assert ") + len("(assert ") : -1]
         text = _OF_SMTLIB.sub(partial(_sorted_binder, binders), text)
         if statement.label:
-            text = f"(! {text} :named {write_symbol(statement.label)})"
+            text = f"(! {text} :named {write_symbol(_choose_label(statement.label, taken))})"
         if statement.comment:
             assertions.append(f"; {' '.join(statement.comment.split())}")
         assertions.append(f"(assert {text})")
@@ -90,6 +91,14 @@ def smtlib_document(statements: Sequence[Statement]) -> Document:
     sorts += ["U"] if kinds.has_default else []
     lines = [f"(declare-sort {sort} 0)" for sort in sorts] + declarations + assertions
     return Document("".join(f"{line}\n" for line in lines), faults)
+
+
+def _choose_label(label: str, taken: set[str]) -> str:
+    """The label, with strokes behind it where a symbol or another formula has it."""
+    while label in taken:
+        label += "_"
+    taken.add(label)
+    return label
 
 
 class _Kinds:
@@ -116,6 +125,7 @@ def _closed(statements: Sequence[Statement]) -> tuple[list[Statement], dict[int,
     """The statements that can be written, and the errors of the others."""
     kept: list[Statement] = []
     faults: dict[int, InputError] = {}
+    known: dict[str, tuple[str, int]] = {}
     for index, statement in enumerate(statements):
         if free(statement.formula):
             hint = "give each variable a quantifier"
@@ -123,11 +133,26 @@ def _closed(statements: Sequence[Statement]) -> tuple[list[Statement], dict[int,
             continue
         try:
             show(statement.formula, "smtlib")
+            known |= _check_symbols(statement.formula, known)
         except InputError as error:
             faults[index] = error
         else:
             kept.append(statement)
     return kept, faults
+
+
+def _check_symbols(
+    formula: fol.Formula, known: Mapping[str, tuple[str, int]]
+) -> dict[str, tuple[str, int]]:
+    """The kind and the places of each symbol, which are those that it is known to have."""
+    found = {**known}
+    for kind, group in zip(("predicate", "function"), symbols(formula), strict=True):
+        for name, arity in sorted(group):
+            is_own = name in COMPARISONS | OPERATIONS or is_numeral(fol.Constant(name))
+            if not is_own and found.setdefault(name, (kind, arity)) != (kind, arity):
+                why = f"makes {name} two symbols, of different kinds or numbers of places"
+                raise refuse(formula, why, "give the two different names")
+    return found
 
 
 def _signatures(found: SortedFormulas) -> Iterator[tuple[str, list[Place], Place | None]]:

@@ -10,16 +10,17 @@ from logic2text.notation import parse
 from logic2text.notation.formula_files import formulas_of_text
 from tests.logic2text.documents.round_trip import is_kept
 
+THERE_ARE = " ∧ ∃x human(x) ∧ ∃x cat(x)"
 SORTED = [
     "∀x (human(x) → ∃y (cat(y) ∧ feeds(x, y)))",
     "∀x ∀y (human(x) ∧ cat(y) ∧ feeds(x, y) → likes(y, x))",
     "∀x (human(x) → ∀y (cat(y) → ¬feeds(x, y)))",
     "∃=2 y (cat(y) ∧ ∃x (human(x) ∧ feeds(x, y)))",
-    "¬∃x (human(x) ∧ ∃y (cat(y) ∧ feeds(x, y) ∧ y ≠ Tom))",
-    '∀x (human(x) → "big one"(favourite(x))) ∧ ∃y (cat(y) ∧ favourite(tom) = y)',
-    "∃x human(x) ∧ ∃x cat(x)",
+    "∃x (human(x) ∧ ∃y (cat(y) ∧ feeds(x, y)))",
 ]
 UNSORTED = [
+    '∀x (human(x) → "big one"(favourite(x))) ∧ ∃y (cat(y) ∧ favourite(tom) = y)',
+    "¬∃x (human(x) ∧ ∃y (cat(y) ∧ feeds(x, y) ∧ y ≠ Tom))",
     "∀x (human(x) → ∃y feeds(x, y))",
     "∀x (human(x) → feeds(x, x)) ∧ ∀x (cat(x) → feeds(x, x))",
     "∀x (human(x) → ∃y (cat(y) ∧ y = x))",
@@ -34,22 +35,57 @@ UNSORTED = [
 ]
 
 
-@pytest.mark.parametrize("text", [*SORTED, *UNSORTED])
+@pytest.mark.parametrize("text", [*(f"({text}){THERE_ARE}" for text in SORTED), *UNSORTED])
 def test_typed_formulae_come_back(text: str) -> None:
     for language in ("tff", "smt2"):
         assert is_kept(parse(text), language)
     script = write_formulas([text], "smt2")
     z3.parse_smt2_string(script)  # refuses what is not well sorted
-    wanted = 2 if text in SORTED else 0
+    is_sorted = text.endswith(THERE_ARE)
+    wanted = 2 if is_sorted else 0
     assert write_formulas([text], "tff").count("$tType") == wanted
-    assert (script.count("declare-sort") == 2) is (text in SORTED)
+    assert (script.count("declare-sort") == 2) is is_sorted
 
 
 def test_numbers_have_their_type_and_sort() -> None:
     text = '∀x ∀y (human(x) ∧ "whole number"(y) ∧ age(x, y) ∧ y > 18 → ∃z (vote(z) ∧ has(x, z)))'
+    text += " ∧ ∃x human(x) ∧ ∃x vote(x)"
     assert "age: (human * $int) > $o" in write_formulas([text], "tff")
     assert "(declare-fun age (human Int) Bool)" in write_formulas([text], "smt2")
     assert is_kept(parse(text), "smt2")
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ["∀x (cat(x) → ∃y (dog(y) ∧ fears(x, y)))", "¬∃x ∃y (cat(x) ∧ dog(y) ∧ fears(x, y))"],
+        ["∃x cat(x) ∧ ∃x dog(x)", "fears(a, b)", "∀x ∀y (cat(x) ∧ dog(y) → ¬fears(x, y))"],
+        [
+            "∃x cat(x) ∧ ∃x dog(x)",
+            "∀x ∀y (cat(x) ∧ dog(y) → fears(x, owner(y)))",
+            "¬∃x cat(owner(x))",
+        ],
+    ],
+)
+def test_what_has_a_model_has_one_with_sorts(texts: list[str]) -> None:
+    """A sort is not empty, and names and values of functions are of it."""
+    solver = z3.Solver()
+    solver.from_string(write_formulas(texts, "smt2"))
+    assert solver.check() == z3.sat
+    assert "$tType" not in write_formulas(texts, "tff")
+
+
+def test_a_label_of_smtlib_is_no_symbol_and_no_other_label() -> None:
+    script = write_formulas(formulas_of_text("Cat: Cat(a)\nCat: Cat(b)\nfirst: Cat(c)"), "smt2")
+    assert all(name in script for name in (":named Cat_)", ":named Cat__)", ":named first)"))
+    z3.parse_smt2_string(script)
+
+
+@pytest.mark.parametrize("texts", [["P(a)", "P(a, b)"], ["P(a)", "Q(P)"], ["P", "P(a)"], ["P(P)"]])
+def test_a_symbol_has_one_kind_in_a_document(texts: list[str]) -> None:
+    for language in ("tff", "smt2"):
+        with pytest.raises(InputError, match="makes P two symbols"):
+            write_formulas(texts, language)
 
 
 def test_labels_are_names() -> None:
@@ -57,8 +93,3 @@ def test_labels_are_names() -> None:
     for language in ("tff", "smt2"):
         written = formulas_of_text(write_formulas(entries, language))
         assert [each.label for each in written] == ["first", "second"]
-
-
-def test_a_symbol_of_two_kinds_has_no_sorts() -> None:
-    with pytest.raises(InputError, match="as a formula and as a term"):
-        write_formulas(["P(P)", "P ∧ Q(P)"], "smt2")
