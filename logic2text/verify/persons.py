@@ -28,6 +28,7 @@ from logic2text.reading.readings import person_noun, read, relevant
 from logic2text.theories import Theory
 from logic2text.theories import persons as theory_of_persons
 from logic2text.verify.question import Question
+from logic2text.walk import symbols
 
 _NOUN = "person"
 _IS_SOMEONE = lazy_pattern(
@@ -78,7 +79,7 @@ def with_persons(lexicon: Lexicon, noun: str = _NOUN) -> Lexicon:
 def list_assumptions(question: Question) -> tuple[str, ...]:
     """What a text that can mean a formula assumes of persons, where they are read as things."""
     formula, lexicon = question.formula, question.lexicon
-    if _has_domain(lexicon) or not speaks_of_persons(question.text):
+    if _has_domain(lexicon) or not speaks_of_persons(_without_names(question)):
         return ()
     if theory_of_persons.is_about_persons(formula):
         return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
@@ -92,6 +93,15 @@ def list_assumptions(question: Question) -> tuple[str, ...]:
             )
             return tuple(dict.fromkeys(axiom.label for axiom in needed))
     return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
+
+
+def _without_names(question: Question) -> str:
+    """The text without the names of the formula's constants: "the final" is no persons then."""
+    text = question.text
+    for name, arity in symbols(question.formula)[1]:
+        if not arity:
+            text = text.replace(f" {question.lexicon.name(name).words}", " it")
+    return text
 
 
 def _theory(_: Formula, sorts: Sorts, lexicon: Lexicon) -> Theory:

@@ -29,7 +29,7 @@ from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.morphology import plural as plural_of
-from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
 from logic2text.reading.parsing.comments import (
     ABOUT,
     COMMENTS,
@@ -553,10 +553,30 @@ def _is_of_the_rich(said: Sequence[str], at: int) -> bool:
     if not uses.adjectives or uses.adjectives.count < max(fewest, uses.nouns.count):
         return False
     follows = words[2] if len(words) > 2 else "."
-    after = look_up(follows)
-    is_verb = Form.VERB in forms(follows) and after.verbs.count > after.nouns.count
-    is_end = is_verb or follows in read_words("finite") or follows in _MARKS
+    is_end = _is_verb_of_subject(said, at) or follows in read_words("finite") or follows in _MARKS
     return is_end and not _has_as_noun(said, words[1])
+
+
+def _is_verb_of_subject(said: Sequence[str], at: int) -> bool:
+    """Whether "the", an adjective and a word are a subject and its verb, as in "the rich help".
+
+    They are not after what takes an object, as in "from the next match", nor before another
+    verb, as in "the next match starts".
+    """
+    before = said[at - 1] if at else ""
+    verb, after = (*said[at + 2 : at + 4], "", "")[:2]
+    if not _is_mostly_verb(verb):
+        return False
+    if before in PREPOSITIONS | read_words("finite") or _VERB_FORMS & forms(before):
+        return False
+    is_verb = Form.THIRD in forms(after) and _is_mostly_verb(lemma(after, Form.THIRD))
+    return not is_verb and after not in read_words("finite")
+
+
+def _is_mostly_verb(word: str) -> bool:
+    """Whether a word is the base of a verb more often than it is a noun."""
+    uses = look_up(word)
+    return Form.VERB in forms(word) and uses.verbs.count > uses.nouns.count
 
 
 def _has_as_noun(said: Sequence[str], word: str) -> bool:
@@ -573,6 +593,7 @@ def _has_as_noun(said: Sequence[str], word: str) -> bool:
 
 _POINTING = frozenset({"former", "latter", "other", "same"})
 """Adjectives that after "the" point at what has been mentioned."""
+_VERB_FORMS = {Form.VERB, Form.THIRD, Form.PAST, Form.PARTICIPLE, Form.PROGRESSIVE}
 _FEWEST_USES = 5
 """Of an adjective in the dictionary's counts, from which on it can stand for persons."""
 _AFTER_NOUNS = _MARKS | PREPOSITIONS | read_words("finite") | read_words("relatives")

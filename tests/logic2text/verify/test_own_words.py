@@ -146,3 +146,10 @@ def test_a_fault_of_the_reader_costs_the_text_its_verdict_alone(monkeypatch) -> 
     found = confirm(FORMULA, "Every cube is small.", PROVED)
     assert found.verdict.status is Status.UNKNOWN
     assert found.evidence == f"{NOT_READ}: IndexError, a fault of the reader"
+
+
+@pytest.mark.parametrize("constant", ["nextMatch", "theFinal"])
+def test_the_name_of_a_constant_speaks_of_no_persons(constant: str) -> None:
+    formula = parse(f"∀x (Player(x) ∧ ∃y (Appeal(y) ∧ Has(x, y)) → PlaysIn(x, {constant}))")
+    (best, *_) = generate_candidates(verbalizer("literal"), formula, Judge(formula))
+    assert (best.verdict.status, best.verdict.assumptions) == (Status.PROVED, ())

@@ -62,6 +62,10 @@ def test_changing_the_tokens_of_a_text_does_not_change_those_of_the_next_call() 
     [
         ("The rich help the poor.", "the rich persons help the poor persons ."),
         ("Kim dislikes the antibiotic.", "kim dislikes the antibiotic ."),
+        ("Kim misses the next match.", "kim misses the next match ."),
+        ("Kim plays in the final match.", "kim plays in the final match ."),
+        ("The next match starts.", "the next match starts ."),
+        ("If the poor sing, Kim sings.", "if the poor persons sing , kim sings ."),
         ("If a liquid boils, the liquid is hot.", "if a liquid boils , the liquid is hot ."),
     ],
 )
