@@ -14,6 +14,7 @@ speak of who pays.  What may or can be is not read so.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
@@ -82,14 +83,20 @@ def claims_all(obligations: Sequence[Obligation], tree: en.Clause, meaning: Form
     if not obligations:
         return True
     signs = polarities(meaning)
-    entries = [*_entries_of(tree)]
-    return all(
-        any(
-            each.sign * (-1 if entry.denied else 1) in signs.get(entry.symbol, ())
-            for entry in _find_demanded(each, entries)
-        )
-        for each in obligations
-    )
+    entries = _entries_of(tree)
+    mentions = Counter(entry.symbol for entry in entries)
+    for each in obligations:
+        demanded = _find_demanded(each, entries)
+        found = {
+            sign * (-1 if entry.denied else 1)
+            for entry in demanded
+            # "Only guests must pay" says nothing of those who pay.
+            for sign in signs.get(entry.symbol, ())
+            if len(signs[entry.symbol]) == 1 or mentions[entry.symbol] > 1
+        }
+        if each.sign not in found:
+            return False
+    return True
 
 
 def _verb_of(modal: ModalVerb) -> str:
@@ -104,12 +111,27 @@ def _length_of_modal(tokens: Sequence[Token], at: int) -> int:
     length = next((n for n in range(_LONGEST, 0, -1) if _said(tokens, at, n) in _OBLIGING), 0)
     after = next((t.word for t in tokens[at + length :] if t.word not in _BEFORE_VERBS), "")
     is_verb = after in _BASES or (Form.VERB in forms(after) and after not in _NO_VERBS)
-    return length if is_verb else 0
+    is_need = tokens[at].word in _NEEDING and after not in _BASES  # "Max needs to dance"
+    return length if is_verb and not is_need and not _is_excepted(tokens, at) else 0
+
+
+def _is_excepted(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a place is in what "unless" says, "unless they must pay", not claimed either way."""
+    clause = [token.word for token in tokens[:at]]
+    marks = [place for place, word in enumerate(clause) if word in _MARKS]
+    return "unless" in clause[marks[-1] if marks else 0 :]
 
 
 def _words_after(tokens: Sequence[Token], at: int) -> tuple[str, ...]:
-    end = next((i for i in range(at, len(tokens)) if tokens[i].word in _ENDS), len(tokens))
+    end = next((i for i in range(at, len(tokens)) if _ends_demand(tokens, i)), len(tokens))
     return tuple(token.word for token in tokens[at:end] if token.word != "be")
+
+
+def _ends_demand(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a demand ends before a word: "(must pay) but must not wait"."""
+    word, *after = _said(tokens, at, 1 + _LONGEST)
+    begins_other = any((*after[:n],) in _OBLIGING for n in range(1, len(after) + 1))
+    return word in _ENDS or (word in _BEFORE_BEEN and (begins_other or after[:1] == ["not"]))
 
 
 def _find_demanded(obligation: Obligation, entries: Sequence[Entry]) -> Sequence[Entry]:
@@ -153,4 +175,7 @@ _PASSED_OVER = _DENYING | _BEFORE_VERBS | read_words("articles")
 _BASES = frozenset({"be", "have"})
 _NO_VERBS = PREDICATE_WORDS | PREPOSITIONS
 _ENDS = read_words("after_demands")
+_MARKS = frozenset(".,;:")
+_NEEDING = read_words("needing")
+_BEFORE_BEEN = read_words("before_been")
 _LONGEST = max(map(len, _OBLIGING))

@@ -431,7 +431,7 @@ def in_present_tense(tokens: list[Token]) -> list[Token] | None:
 def _with_each_perfect(tokens: list[Token]) -> list[Token]:
     """With "has paid or has been cured" for "has paid or been cured", "being" for "having been".
 
-    Of "has neither expired nor been lost" with "is neither expired nor lost".
+    Of "has neither expired nor been lost" with "is neither expired nor lost", so too after "not".
     """
     each: list[Token] = []
     perfect = -1
@@ -444,9 +444,12 @@ def _with_each_perfect(tokens: list[Token]) -> list[Token]:
         if token.word == "been" and before == "having":
             each[-1] = each[-1]._replace(word="being")
             continue
-        if token.word == "been" and before in _LISTING and perfect >= 0:
+        said = [one.word for one in each[perfect:]]
+        denies_both = before == "and" and "not" in said  # or only the first
+        if token.word == "been" and before in _LISTING and perfect >= 0 and not denies_both:
             auxiliary = each[perfect]
-            if not _IN_LISTS.isdisjoint([one.word for one in each[perfect:]]):
+            # "Has not paid or been cured" denies both, and so does "is not paid or cured".
+            if not _IN_LISTS.isdisjoint(said) or (before == "or" and "not" in said):
                 each[perfect] = auxiliary._replace(word=_PERFECTS[auxiliary.word])
                 continue
             each.append(token._replace(word=auxiliary.word))
@@ -478,9 +481,9 @@ def _present(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
 
 
 def _says_be_again(tokens: list[Token], at: int) -> bool:
-    """As in "shall be signed or be returned"."""
+    """As in "shall be signed or be returned", not "shall not be signed but be returned"."""
     after = [token.word for token in tokens[at:]]
-    return any(one in _LISTING and word == "be" for one, word in pairwise(after))
+    return any(one in _LISTING - {"but"} and word == "be" for one, word in pairwise(after))
 
 
 _PAST = read_word_pairs("past_to_present")

@@ -135,9 +135,9 @@ def governed_either(
 def relation_of_kind(entry: Entry, kind: en.NounPhrase) -> en.Relation:
     """As in "must wear a mask", where the formula names the kind, and a rule is about any of it.
 
-    "Wore a mask" is of one, of which a name says more.
+    "Wore a mask" and "will wear a mask" are of one, of which a name says more.
     """
-    if entry.singular.partition(" ")[0] not in MODALS.keys() | _ABOUT_KINDS:
+    if entry.singular.partition(" ")[0] not in _ABOUT_KINDS:
         raise Unfit
     return relation(entry, kind)
 
@@ -159,8 +159,8 @@ def join_names(
     return en.CoordinatedPhrase(conjunction, (first, last))
 
 
-_ABOUT_KINDS = read_words("about_kinds")
-"""Words of what somebody is due or needs, which is any of a kind: "entitled to a refund"."""
+_ABOUT_KINDS = read_words("about_kinds") | (MODALS.keys() - read_words("modals_of_cases"))
+"""Words of what somebody is due, needs or must do with any of a kind: "entitled to a refund"."""
 
 
 # Participles ------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def relation(
         raise Unfit  # of each verb, as `distribute` makes it
     if len(objects) != len(entry.links) or following != (*entry.links[1:], *after):
         raise Unfit
-    if isinstance(item, en.Quantified) and denies_guessed(entry):
+    if _is_of_any(item) and denies_guessed(entry):
         raise Unfit  # "ineligible for a refund": for none, as `deny_relation` makes it
     if isinstance(item, en.Quantified) and _is_held_by(entry, item.noun):
         raise Unfit  # "has its own bowl" says more than that it has one that it has
@@ -61,9 +61,17 @@ def denies_guessed(entry: Entry) -> bool:
     return entry.denied and entry.guessed and entry.category is Category.ADJECTIVE
 
 
+def _is_of_any(item: en.NounPhrase | None) -> bool:
+    """As in "(ineligible for) a refund", "refunds", not "every refund", which is of each."""
+    if not isinstance(item, en.Quantified):
+        return False
+    determiner = item.determiner
+    return determiner == en.A or determiner.bare or determiner.force is Force.ANY
+
+
 def deny_relation(entry: Entry, item: en.NounPhrase) -> en.NegatedPhrase:
-    """As in "(is) ineligible for every refund": not eligible for it."""
-    if not denies_guessed(entry) or not isinstance(item, en.Quantified):
+    """As in "(is) ineligible for a refund": not eligible for any."""
+    if not denies_guessed(entry) or not _is_of_any(item):
         raise Unfit
     return en.NegatedPhrase(relation(replace(entry, denied=False), item))
 
