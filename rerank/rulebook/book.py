@@ -33,6 +33,8 @@ from rerank.rulebook.subjects import choose_subjects, is_fact, list_subjects, ti
 
 GOALS = frozenset(("conjecture", "goal", "goals", "conclusion", "question"))
 """Roles of formulae that may follow from the others."""
+DENIAL = "negated_conjecture"
+"""The role in the TPTP of formulae that together deny what may follow."""
 BATCH = 64
 """How many formulae are ranked at once; their candidates are in memory together."""
 TITLES = {
@@ -206,13 +208,13 @@ def _arrange(drafts: Iterable[_Draft], lexicon: Lexicon) -> list[_Group]:
 def _join(part: Part, group: Sequence[_Draft], lexicon: Lexicon) -> list[_Draft]:
     """The rules of a section, neighbours about one thing or one kind in a proved sentence.
 
-    Definitions, goals and rules with negations by default stand alone.
+    Definitions, goals, denials of goals and rules with negations by default stand alone.
     """
     if part not in (Part.RULE, Part.FACT):
         return [*group]
     joined: list[_Draft] = []
     writer = PassageWriter(lexicon, DEFAULT_STYLE, joins_kinds=True)
-    for is_plain, run in groupby(group, key=lambda draft: not draft.entry.defaults):
+    for is_plain, run in groupby(group, key=_may_be_joined):
         drafts = [*run]
         if not is_plain:
             joined += drafts
@@ -227,6 +229,10 @@ def _join(part: Part, group: Sequence[_Draft], lexicon: Lexicon) -> list[_Draft]
                 else first
             )
     return joined
+
+
+def _may_be_joined(draft: _Draft) -> bool:
+    return not draft.entry.defaults and draft.entry.role != DENIAL
 
 
 def _number_definitions(arranged: Sequence[_Group]) -> dict[Symbol, int]:
@@ -312,6 +318,8 @@ def _find(sections: Sequence[Section], lexicon: Lexicon) -> tuple[Finding, ...]:
             return ""
 
     rules = [rule for section in sections for rule in section.rules]
-    premises = [NumberedFormula(r.number, r.formula) for r in rules if r.part is not Part.GOAL]
-    goals = [NumberedFormula(r.number, r.formula) for r in rules if r.part is Part.GOAL]
-    return list_findings(premises, goals, say)
+    premises, goals, denials = [], [], []
+    for rule in rules:
+        kind = goals if rule.part is Part.GOAL else denials if rule.role == DENIAL else premises
+        kind.append(NumberedFormula(rule.number, rule.formula))
+    return list_findings(premises, goals, say, denials)

@@ -38,7 +38,10 @@ Say = Callable[[fol.Formula], str]
 
 
 def list_findings(
-    premises: Sequence[NumberedFormula], goals: Sequence[NumberedFormula], say: Say
+    premises: Sequence[NumberedFormula],
+    goals: Sequence[NumberedFormula],
+    say: Say,
+    denials: Sequence[NumberedFormula] = (),
 ) -> tuple[Finding, ...]:
     """What the prover finds about rules and goals.
 
@@ -46,10 +49,12 @@ def list_findings(
         premises: the rules.
         goals: what may follow from them.
         say: says what conflicting rules exclude.
+        denials: together the negation of a conjecture, which follows if the rules exclude them.
     """
     with effort.allowing(BUDGET_MS):
         contradictions, consistent = _find_contradictions(premises)
         of_goals = [_judge_goal(goal, consistent) for goal in goals]
+        of_goals += [_judge_denials(denials, consistent)] if denials else []
         idle = [*_list_idle(consistent, say)]
         # What never applies would follow from whatever excludes its case.
         never = {number for each in idle if each.kind in _NEVER for number in each.rules}
@@ -169,6 +174,18 @@ def _judge_goal(goal: NumberedFormula, premises: Sequence[NumberedFormula]) -> F
         return Finding(FindingKind.DENIED, (goal.number,), because(affirmed))
     kind = FindingKind.OPEN if denied.answer == "sat" else FindingKind.UNDECIDED
     return Finding(kind, (goal.number,))
+
+
+def _judge_denials(
+    denials: Sequence[NumberedFormula], premises: Sequence[NumberedFormula]
+) -> Finding:
+    """Whether rules exclude the formulae that together deny a conjecture."""
+    formulae = [each.formula for each in premises]
+    result = find_contradiction(formulae, [each.formula for each in denials], GOAL_MS)
+    kinds = {"unsat": FindingKind.EXCLUDED, "sat": FindingKind.POSSIBLE}
+    kind = kinds.get(result.answer, FindingKind.UNDECIDED)
+    numbers = tuple(each.number for each in denials)
+    return Finding(kind, numbers, tuple(premises[i].number for i in result.core))
 
 
 def _nearest(rule: NumberedFormula, premises: Sequence[NumberedFormula]) -> list[NumberedFormula]:

@@ -119,7 +119,8 @@ class FindingKind(StrEnum):
     rule applies, this rule among them.  IDLE: a rule that never applies, because of others.
     SAME: two rules that mean the same.  FOLLOWS: a rule that follows from others.  TRIVIAL: a rule
     that says nothing.  PROVED, DENIED, OPEN: a goal that follows from the rules, whose denial does,
-    and neither.  UNDECIDED: the budget did not suffice.
+    and neither.  EXCLUDED, POSSIBLE: the denial of a conjecture, which contradicts the rules or
+    does not.  UNDECIDED: the budget did not suffice.
     """
 
     CONTRADICTION = "contradiction"
@@ -131,6 +132,8 @@ class FindingKind(StrEnum):
     PROVED = "proved"
     DENIED = "denied"
     OPEN = "open"
+    EXCLUDED = "excluded"
+    POSSIBLE = "possible"
     UNDECIDED = "undecided"
 
 

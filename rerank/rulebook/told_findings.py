@@ -34,6 +34,8 @@ def tell_finding(finding: Finding, left_out: Sequence[int] = ()) -> Spans:
             return (*begin(rules), " follows from ", *because, " and can be left out.")
         case FindingKind.TRIVIAL:
             return (*begin(rules), " is true in any case, so it says nothing.")
+        case FindingKind.EXCLUDED | FindingKind.POSSIBLE:
+            return (*begin(rules), *_tell_denial(finding, because))
         case FindingKind.UNDECIDED:
             told = "It is open whether other rules imply or exclude "
             return (STOPPED, told, *rules, ".")
@@ -73,6 +75,20 @@ def _tell_goal(kind: FindingKind, because: Sequence[Span], left_out: Sequence[Sp
         return ("✓ This is true in any case." if follows else "✗ This is false in any case.",)
     told = "✓ This follows from " if follows else "✗ This does not follow: its opposite does, from "
     return (told, *because, ".")
+
+
+def _tell_denial(finding: Finding, because: Sequence[Span]) -> Spans:
+    is_one = len(finding.rules) == 1
+    denied = "it denies" if is_one else "they deny"
+    if finding.kind is FindingKind.POSSIBLE:
+        verb = "does" if is_one else "do"
+        told = (
+            f" {verb} not contradict the other rules: the conjecture that {denied} does not follow."
+        )
+        return (told,)
+    verb = "contradicts" if is_one else "contradict"
+    others: Sequence[Span] = because or (("itself",) if is_one else ("each other",))
+    return (f" {verb} ", *others, f": the conjecture that {denied} follows.")
 
 
 def _tell_excluded(finding: Finding) -> Spans:

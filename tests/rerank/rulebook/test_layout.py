@@ -88,3 +88,28 @@ def test_inverse_relations_are_no_definition() -> None:
     book = book_of("∀x ∀y (HasPart(x, y) ↔ PartOf(y, x))\n∀x (Car(x) → ∃y HasPart(x, y))\n")
     assert {rule.part for rule in book.rules} == {Part.RULE}
     assert not any(rule.references for rule in book.rules)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "cnf(b, axiom, man(s)).",
+            "contradicts rules 1 and 2: the conjecture that it denies follows.",
+        ),
+        ("", "does not contradict the other rules: the conjecture that it denies does not follow."),
+        (
+            "cnf(b, axiom, man(s)). cnf(d, negated_conjecture, big(s)).",
+            "contradict rules 1 and 2: the conjecture that they deny follows.",
+        ),
+    ],
+)
+def test_clauses_that_deny_a_conjecture_are_no_contradiction(text: str, told: str) -> None:
+    book = book_of(
+        f"cnf(a, axiom, ~man(X) | mortal(X)). {text} cnf(c, negated_conjecture, ~mortal(s))."
+    )
+    (found,) = book.findings
+    spans = tell_finding(found)
+    shown = "".join(part.text if isinstance(part, Link) else str(part) for part in spans)
+    assert shown.endswith(told)
+    assert "In conflict" not in write_markdown(book)

@@ -401,8 +401,8 @@ class Graph:
             named = shorten(str(predicate))
             if str(predicate) == _TYPE and not self._is_meta(value):
                 yield self._make("ClassAssertion", [value, subject], subject)
-            elif isinstance(value, rdflib.Literal) and self._is_of_the_schema(subject):
-                continue  # what is noted of a class or a property
+            elif isinstance(value, rdflib.Literal) and self._is_noted(subject, predicate):
+                continue
             elif not self._is_meta(predicate) and self._is_property(predicate, named):
                 yield self._make("PropertyAssertion", [predicate, subject, value], subject)
 
@@ -415,12 +415,16 @@ class Graph:
         prefix = shorten(str(node)).name.partition(":")[0]
         return prefix in _META and str(node) != f"{_OWL}Thing"
 
-    def _is_of_the_schema(self, node: Node) -> bool:
-        """Whether a node is declared as a class or a property."""
+    def _is_noted(self, subject: Node, predicate: Node) -> bool:
+        """Whether a value is noted of a class or a property, and is no value of a thing."""
         import rdflib
 
-        kinds = self._graph.objects(node, rdflib.URIRef(_TYPE))
-        return any(self._is_meta(kind) for kind in kinds if not str(kind).endswith("Individual"))
+        if self.has_type(predicate, f"{_OWL}DatatypeProperty"):
+            return False
+        kinds = [*self._graph.objects(subject, rdflib.URIRef(_TYPE))]
+        if any(str(kind) == f"{_OWL}NamedIndividual" for kind in kinds):
+            return False
+        return any(self._is_meta(kind) for kind in kinds)
 
     def _is_property(self, predicate: Node, named: Iri) -> bool:
         if named.name.partition(":")[0] in _NOT_SAID:

@@ -409,6 +409,11 @@ def test_what_is_noted_of_a_class_is_no_fact() -> None:
         ':Plot a owl:Class ; vs:term_status "testing" .\n:p1 a :Plot ; :status "let" .\n'
     )
     assert as_set(text) == {"Plot(p1)", "hasStatus(p1, let)"}
+    both = (
+        text
+        + ":Plot a owl:NamedIndividual .\n:p1 a owl:Class .\n:status a owl:DatatypeProperty .\n"
+    )
+    assert as_set(both) == {"Plot(p1)", "hasStatus(p1, let)", "hasTerm_status(Plot, testing)"}
 
 
 def test_classes_are_told_as_kinds_and_properties_are_not() -> None:
