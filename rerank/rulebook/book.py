@@ -318,7 +318,9 @@ def _find(sections: Sequence[Section], lexicon: Lexicon) -> tuple[Finding, ...]:
             return ""
 
     rules = [rule for section in sections for rule in section.rules]
-    premises, goals, denials = [], [], []
+    premises: list[NumberedFormula] = []
+    goals: list[NumberedFormula] = []
+    denials: list[NumberedFormula] = []
     for rule in rules:
         kind = goals if rule.part is Part.GOAL else denials if rule.role == DENIAL else premises
         kind.append(NumberedFormula(rule.number, rule.formula))

@@ -15,7 +15,6 @@ from logic2text.documents.owl.graph import GraphWriter
 from logic2text.documents.owl.ontology import make_ontology
 from logic2text.documents.refusal import refuse
 from logic2text.documents.statement import Document, Statement
-from logic2text.documents.vocabulary import THING as NAMED_THING
 from logic2text.notation.formula_files.owl.expressions import (
     Annotated,
     Expression,
@@ -51,7 +50,7 @@ def shapes_document(statements: Sequence[Statement]) -> Document:
     written = make_ontology(statements, check=_check)
     graph = _ShapeWriter(written.kinds)
     for entity in written.entities:
-        if entity.label and entity.kind != NAMED_THING:
+        if entity.label:
             graph.add(graph.name(entity.iri.name), "rdfs:label", graph.text(entity.label))
     for axiom in written.axioms:
         graph.add_shape(axiom)

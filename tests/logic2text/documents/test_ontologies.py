@@ -238,6 +238,7 @@ SHAPES = [
     "∀x (Person(x) → ∀y (hasAge(x, y) → y ≥ 0 ∧ y < 150))",
     "∀x (Person(x) → ∀y (knows(x, y) → ∀z (likes(y, z) → Firm(z))))",
     "Person(a) ∧ ¬knows(a, b) ∧ likes(b, c)",
+    '"old firm"("big firm") ∧ knows("big firm", "Ann Lee") ∧ ∀x (Person(x) → x ≠ "Ann Lee")',
 ]
 
 
