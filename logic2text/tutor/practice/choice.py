@@ -50,24 +50,29 @@ class Outcome:
 
 
 def choose_question(
-    outcomes: Sequence[Outcome], made_before: Mapping[Mistake, int] | None = None
+    outcomes: Sequence[Outcome],
+    made_before: Mapping[Mistake, int] | None = None,
+    closed: Collection[int] = frozenset(),
 ) -> int:
     """The number of the next question.
 
     Args:
         outcomes: of the questions that were answered, the oldest first.
         made_before: how often a student made mistakes elsewhere, such as in sets of a class.
+        closed: the numbers of questions that come only where there is no other one.
     """
     made = Counter(made_before or {})
     elsewhere = [Trial(frozenset(), frozenset({mistake})) for mistake in made.elements()]
     trials = [*elsewhere, *(outcome.trial for outcome in outcomes)]
-    return choose_after(trials, [outcome.question for outcome in outcomes])
+    asked = [outcome.question for outcome in outcomes]
+    return choose_after(trials, asked, closed=closed)
 
 
 def choose_after(
     trials: Iterable[Trial],
     asked: Collection[int],
     about: Collection[Mistake] = frozenset(),
+    closed: Collection[int] = frozenset(),
 ) -> int:
     """The number of the question that tells most, among those that were asked least often.
 
@@ -77,6 +82,7 @@ def choose_after(
         trials: the answers so far.
         asked: the numbers of the questions among them.
         about: the mistakes of which the question must allow one, where a question does.
+        closed: the numbers of questions that come only where there is no other one.
     """
     questions = list_questions()
     habits = estimate_habits(trials)
@@ -89,7 +95,7 @@ def choose_after(
         tells = _tell(question, habits) * SAME_FORM ** forms[question.template]
         fits = not {*about}.isdisjoint(question.mistakes)
         trains = not trained.isdisjoint(question.mistakes)
-        return (fits, -times[number], trains, tells, -number)
+        return (number not in closed, fits, -times[number], trains, tells, -number)
 
     return max(range(len(questions)), key=worth)
 

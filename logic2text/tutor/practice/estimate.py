@@ -52,7 +52,7 @@ def estimate_habits(trials: Iterable[Trial]) -> dict[Mistake, float]:
         if not trial.made:
             for mistake in trial.possible:
                 odds[mistake] *= (1 - SHOWN) / (1 - SLIP)
-    return {mistake: odd / (1 + odd) for mistake, odd in odds.items()}
+    return {mistake: 1 - 1 / (1 + odd) for mistake, odd in odds.items()}
 
 
 def is_overcome(mistake: Mistake, trials: Iterable[Trial]) -> bool:

@@ -44,13 +44,18 @@ def insert_answer(
 
     Raises:
         UnknownError: the set has no such exercise, or the student or the set is gone.
-        RefusedError: all attempts are used up.
+        RefusedError: all attempts are used up, or the name is of an answer to another exercise.
     """
     if not 0 <= item < exercises.length:
         raise UnknownError(f"the set has no exercise {item + 1}", "reload the page")
     own = find_answers(connection, ANSWERS.c.student == student.number)
     known = next((given for given in own if given.sent_as == sent_as), None)
     if known is not None:
+        if (known.exercise_set, known.item) != (exercises.number, item):
+            # Its set may have other rules about what is told.
+            raise RefusedError(
+                "another answer was sent under this name", "reload the page, and send it again"
+            )
         return known
     in_set = [given for given in own if given.exercise_set == exercises.number]
     if has_no_attempt_left(exercises.rules, stand(in_set, item)):

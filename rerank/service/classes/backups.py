@@ -5,6 +5,7 @@ Students' tokens are in it as hashes, so that their links go on to work.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ from logic2text import InputError
 from rerank.service.classes.tables import ANSWERS, CLASSES, FOLLOW_UPS, SETS, STUDENTS
 
 FORMAT, VERSION = "logic2text-class", 2
-VERSIONS = frozenset({1, VERSION})
+VERSIONS = (1, VERSION)
 """Those that can be read; in the first there are no follow-ups."""
 
 
@@ -57,7 +58,29 @@ def restore_class(connection: sql.Connection, backup: Mapping[str, Any]) -> int:
         ) from None
 
 
+def _check_places(backup: Mapping[str, Any]) -> None:
+    """Check that the follow-ups of each student are in a row, and that answers are to exercises.
+
+    Raises:
+        ValueError: they are not.
+        KeyError, TypeError, AttributeError: a row lacks a field, or has another kind of value.
+    """
+    last = {row["number"]: len(json.loads(row["items"])) for row in backup["sets"]}
+    asked: dict[tuple[int, int], set[int]] = {}
+    for row in backup.get("follow_ups", ()):
+        if not {"kind", "text", "prepared"} <= json.loads(row["item"]).keys():
+            raise ValueError("a follow-up is none")
+        asked.setdefault((row["student"], row["exercise_set"]), set()).add(row["place"])
+    if any(places != {*range(len(places))} for places in asked.values()):
+        raise ValueError("a follow-up is missing")
+    for row in backup["answers"]:
+        extra = asked.get((row["student"], row["exercise_set"]), ())
+        if not 0 <= row["item"] < last[row["exercise_set"]] + len(extra):
+            raise ValueError("an answer is to no exercise")
+
+
 def _insert_rows(connection: sql.Connection, backup: Mapping[str, Any]) -> int:
+    _check_places(backup)
     number = _insert(connection, CLASSES, backup["class"])
     new: dict[str, dict[int, int]] = {}
     for name, table in (("students", STUDENTS), ("sets", SETS)):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -18,7 +18,7 @@ from logic2text.tutor.mistakes import Mistake
 from logic2text.tutor.practice.choice import choose_after
 from logic2text.tutor.practice.estimate import FOUND, Trial, estimate_habits, is_overcome
 from logic2text.tutor.practice.questions import Question, list_questions
-from rerank.service.classes.exercise_sets import COUNTED, ExerciseSet, Given, tells_verdict
+from rerank.service.classes.exercise_sets import COUNTED, ExerciseSet, Given, is_open, tells_verdict
 from rerank.service.classes.records import Student
 from rerank.service.classes.reports import as_text
 
@@ -57,9 +57,31 @@ def next_follow_up(
     about = {one for one, finding in _find(trials).items() if finding in _FOLLOWED}
     if not about:
         return None
-    texts = {question.text: number for number, question in enumerate(list_questions())}
-    numbers = [texts[item["text"]] for item in asked if item["text"] in texts]
+    numbers = [number for item in asked if (number := _number_of(item)) is not None]
     return _as_item(list_questions()[choose_after(trials, numbers, about)])
+
+
+def list_closed(sets: Iterable[ExerciseSet], answers: Sequence[Given], now: str) -> frozenset[int]:
+    """The numbers of the questions whose solution a student may not see now.
+
+    Args:
+        sets: with the student's follow-ups.
+        answers: of the student to all of them.
+        now: a time.
+    """
+    closed = set()
+    for exercises in sets:
+        own = [given for given in answers if given.exercise_set == exercises.number]
+        for place, item in enumerate(exercises.follow_ups, start=len(exercises.items)):
+            if not is_open(exercises, own, place, now):
+                closed.add(_number_of(item))
+    return frozenset(number for number in closed if number is not None)
+
+
+def _number_of(item: Mapping[str, Any]) -> int | None:
+    """The number of the question of a follow-up; None for one that is no more."""
+    texts = (question.text for question in list_questions())
+    return next((number for number, text in enumerate(texts) if text == item["text"]), None)
 
 
 def _as_item(question: Question) -> dict[str, Any]:

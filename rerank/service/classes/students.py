@@ -24,7 +24,7 @@ from rerank.service.classes.exercise_sets import (
     stand,
     tells_verdict,
 )
-from rerank.service.classes.follow_ups import next_follow_up
+from rerank.service.classes.follow_ups import list_closed, next_follow_up
 from rerank.service.classes.records import RefusedError, Student, UnknownError
 from rerank.service.classes.requests import (
     describe_route,
@@ -124,14 +124,15 @@ def ask_hint(body: bodies.HintBody, request: Request) -> Response:
 @router.post("/practice", **describe_route("next_question"))
 def choose(body: bodies.PracticeBody, request: Request) -> Response:
     """The question that helps most after what was practised, and the mistakes in sets."""
-    student = student_of(request)
-    answers = store_of(request).answers(student.number)
+    student, store = student_of(request), store_of(request)
+    answers = store.answers(student.number)
     names = Counter(name for given in answers for name in given.judgement.get("mistakes", ()))
     made = {Mistake(name): count for name, count in names.items() if name in {*Mistake}}
     outcomes = [
         Outcome(done.question, frozenset(done.mistakes), done.right) for done in body.practised
     ]
-    number = choose_question(outcomes, made)
+    closed = list_closed(store.own_sets(student), answers, tell_time())
+    number = choose_question(outcomes, made, closed)
     question = list_questions()[number]
     return row_response({"question": number, "text": question.text, "key": question.key})
 
@@ -139,8 +140,15 @@ def choose(body: bodies.PracticeBody, request: Request) -> Response:
 @router.post("/practice/{number}", **describe_route("answer_question"))
 async def practise(number: int, body: bodies.ParseBody, request: Request) -> Response:
     """What is wrong with a formula, with the smallest change: practice is not graded nor kept."""
-    await run_in_threadpool(student_of, request)
+    student, store = await run_in_threadpool(student_of, request), store_of(request)
     question = _question(number)
+    sets = await run_in_threadpool(store.own_sets, student)
+    answers = await run_in_threadpool(store.answers, student.number)
+    if number in list_closed(sets, answers, tell_time()):
+        raise RefusedError(
+            "this question is an extra question of one of your sets",
+            "answer it there, or practise another one",
+        )
     prepared = {"right": [question.formula], "unlikely": []}
     item = {"kind": "formalize", "text": question.text, "prepared": prepared}
     fields = {"item": item, "answer": {"formula": body.formula}}

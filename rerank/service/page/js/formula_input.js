@@ -62,9 +62,9 @@ export function formulaArea(attributes = {}) {
  * Watches a field for a formula: what was read stands below it, or the error with its place.
  *
  * `context()` gives further fields of the request, or null while the field has no formula; `onread(row)` is called with each answer, and
- * with null where the formula cannot be read. `parse` sends the request.
+ * with null where the formula cannot be read. `parse` sends the request; `tell` shows an error.
  */
-export function watchFormula(control, context, onread = () => {}, parse = (fields, signal) => post("v1/parse", fields, signal)) {
+export function watchFormula(control, context, onread = () => {}, parse = (fields, signal) => post("v1/parse", fields, signal), tell = problem) {
   const id = freshId("reading");
   const report = element("div", { id, "aria-live": "polite" });
   const described = control.getAttribute("aria-describedby");
@@ -90,7 +90,7 @@ export function watchFormula(control, context, onread = () => {}, parse = (field
   /** Shows an error at the field. */
   function fail(error) {
     control.setAttribute("aria-invalid", "true");
-    fill(report, problem(error, control.value));
+    fill(report, tell(error, control.value));
   }
 
   function clear() {
@@ -131,8 +131,17 @@ export function problem(error, text = "") {
   return element("div", { class: "problem" }, place(error, text), explained(error));
 }
 
+/** An error in one line. */
+export function briefly(error) {
+  return element("div", { class: "problem" }, message(error));
+}
+
+function message(error) {
+  return element("p", { class: "message" }, sentence(error.message));
+}
+
 function explained(error) {
-  return [element("p", { class: "message" }, sentence(error.message)), error.hint ? element("p", {}, sentence(error.hint)) : null];
+  return [message(error), error.hint ? element("p", {}, sentence(error.hint)) : null];
 }
 
 function sentence(text) {

@@ -5,7 +5,7 @@ import { ApiError, latest, post } from "./api.js";
 import { whileBusy } from "./busy.js";
 import { copyButton } from "./copy.js";
 import { element, field, fill, onEnter, reveal } from "./dom.js";
-import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
+import { briefly, formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
 import { audienceName } from "./ranking.js";
 import { questionList } from "./questions.js";
 import { lightText, rejectedTexts, shadeTexts, textList } from "./texts.js";
@@ -28,7 +28,7 @@ export function start(panel) {
   let said = null; // the formula whose texts are shown
   let saidAddress = null; // the address of these texts
   let drawn = null; // its tree
-  const watched = watchFormula(formula, context, (row) => row && formula.value !== said && sketch());
+  const watched = watchFormula(formula, context, (row) => row && formula.value !== said && sketch(), undefined, tellError);
   const sketch = latest(async (signal) => {
     const row = await post("v1/structure", { formula: formula.value, ...context() }, signal).catch(() => null);
     if (row && formula.value !== said) showTree(row.tree, () => {}, "What you have typed.");
@@ -149,26 +149,22 @@ export function start(panel) {
       said = null;
       fill(treePlace);
       // An error with a place stands at the field, where it is also shown while typing.
-      if (error.line) watched.fail(error);
-      fill(results, error.line ? null : problem(error, formula.value), looksEnglish(formula.value) ? offerEnglish() : null);
+      const isAtField = error.line || looksEnglish(formula.value);
+      if (isAtField) watched.fail(error);
+      fill(results, isAtField ? null : problem(error));
     }
     return undefined;
   }
 
-  /** Where a sentence is typed for a formula: the tabs that take sentences. */
-  function offerEnglish() {
-    const text = formula.value.trim();
-    return element(
-      "div",
-      { class: "suggestion" },
-      element("p", {}, "This looks like English."),
-      element(
-        "p",
-        { class: "row" },
-        element("a", { class: "button", href: addressOf({ read: text, key: key.value }) }, "Read it"),
-        element("a", { class: "button", href: addressOf({ check: text, key: key.value }) }, "Check a formula for it"),
-      ),
-    );
+  /** An error; where a sentence is typed for a formula, first the tabs that take sentences. */
+  function tellError(error, given) {
+    const text = given.trim();
+    if (!looksEnglish(text)) return problem(error, given);
+    const offers = [
+      element("a", { class: "button", href: addressOf({ read: text, key: key.value }) }, "Read it"),
+      element("a", { class: "button", href: addressOf({ check: text, key: key.value }) }, "Check a formula for it"),
+    ];
+    return element("div", { class: "suggestion" }, element("p", {}, "This looks like English."), element("p", { class: "row" }, offers), briefly(error));
   }
 
   async function showRanking(row) {

@@ -91,3 +91,17 @@ def test_one_slip_is_no_habit_and_two_right_answers_overcome_one() -> None:
     assert not is_overcome(Mistake.CONVERSE, [wrong, right])
     assert not is_overcome(Mistake.CONVERSE, [wrong, right, other])
     assert is_overcome(Mistake.CONVERSE, [wrong, right, right])
+
+
+def test_a_mistake_that_is_made_very_often_is_certain() -> None:
+    made = frozenset({Mistake.CONVERSE})
+    trials = [Trial(made, made)] * 500
+    assert estimate_habits(trials)[Mistake.CONVERSE] == 1
+    number = choose_question([Outcome(0, made)] * 500)
+    assert Mistake.CONVERSE in list_questions()[number].mistakes
+
+
+def test_closed_questions_come_last() -> None:
+    numbers = range(len(list_questions()))
+    assert choose_question((), closed={*numbers} - {7}) == 7
+    assert choose_question((), closed={*numbers}) in numbers

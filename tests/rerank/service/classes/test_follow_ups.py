@@ -136,6 +136,24 @@ def test_a_solution_of_a_follow_up_waits_and_is_of_its_student(school: School) -
     assert kim.post("/hint", hint)["hints"]
 
 
+def test_practice_does_not_solve_a_question_that_waits_in_a_set(school: School) -> None:
+    number = school.give(follow_ups=5, follow_ups_count=True, due=in_days(1))
+    kim, other = joined(school), joined(school)
+    kim.answer(number, 0, WRONG)
+    text = last_extra(kim, number)["text"]
+    path = f"/practice/{[*QUESTIONS].index(text)}"
+    near = {"formula": QUESTIONS[text].mistakes[MISTAKE]}
+    answer_last(kim, number, wrong=False)
+    refused = kim.ask("POST", path, json=near)
+    assert (refused.status_code, QUESTIONS[text].formula in refused.text) == (409, False)
+    assert other.post(path, near)["repair"]
+    practised = {"practised": [{"question": q, "mistakes": []} for q in range(len(QUESTIONS))]}
+    assert kim.post("/practice", practised)["text"] != text
+    rules = {"title": "Spies", "due": in_days(-1), "follow_ups": 5, "follow_ups_count": True}
+    school.teacher.post(f"/teacher/sets/{number}", rules)
+    assert kim.post(path, near)["repair"]
+
+
 def test_follow_ups_are_saved_restored_and_deleted_with_all_else(school: School) -> None:
     number, kim = school.give(follow_ups=5), joined(school)
     kim.answer(number, 0, WRONG)
@@ -158,7 +176,11 @@ def test_follow_ups_are_saved_restored_and_deleted_with_all_else(school: School)
     again = school.teacher.get(f"/teacher/classes/{restored}")["sets"][-1]["set"]
     assert findings(school, again)[0]["finding"] == "found"
     assert last_extra(kim, again)["extra"] == 2
+    school.teacher.ask("DELETE", f"/teacher/classes/{restored}")
+    odd = {**backup["follow_ups"][0], "item": "[1]"}
+    for damage in ({"follow_ups": []}, {"follow_ups": [odd]}, {"version": [2]}):
+        damaged = school.teacher.ask("POST", "/teacher/restore", json={**backup, **damage})
+        assert damaged.status_code == 422
     older = {name: rows for name, rows in backup.items() if name != "follow_ups"}
     older |= {"version": 1, "answers": [], "class": {**backup["class"], "join_code": None}}
-    school.teacher.ask("DELETE", f"/teacher/classes/{restored}")
     assert school.teacher.post("/teacher/restore", older)["class"]

@@ -60,6 +60,18 @@ def test_an_answer_that_is_sent_twice_is_stored_once(school: School) -> None:
     assert len(school.ada.get(f"/sets/{number}")["items"][0]["answers"]) == 1
 
 
+def test_an_answer_is_not_told_by_the_rules_of_another_set(school: School) -> None:
+    silent = school.give(feedback="when due", due=in_days(1))
+    open_set = school.give(feedback="at once")
+    school.bob.answer(silent, 5, {"formula": "x"}, "sent-to-silent")
+    school.bob.answer(silent, 0, WRONG, "sent-to-silent-0")
+    for name, item in (("sent-to-silent-0", 0), ("sent-to-silent", 0), ("sent-to-silent-0", 1)):
+        body = {"answer": RIGHT, "sent_as": name, "written": in_days(0)}
+        for number in (open_set, silent)[: 1 + item]:
+            found = school.bob.ask("POST", f"/sets/{number}/items/{item}", json=body)
+            assert (found.status_code, "verdict" in found.text) == (409, False)
+
+
 def test_hints_come_one_at_a_time_and_only_where_they_are_allowed(school: School) -> None:
     number = school.give()
     school.ada.answer(number, 0, WRONG, "first-try")
@@ -154,7 +166,10 @@ def test_a_token_opens_nothing_of_another_class(
     school: School, method: str, path: str, body: Any
 ) -> None:
     number = school.give()
-    school.ada.answer(number, 0, WRONG, "adas-answer")
+    name = f"adas-answer-{number}"
+    school.ada.answer(number, 0, WRONG, name)
+    if body and "sent_as" in body:
+        body = {**body, "sent_as": name}
     answer = school.eve.ask(method, path.format(number=number), json=body)
     assert answer.status_code == 404
 

@@ -179,9 +179,11 @@ def test_texts_of_another_formula_are_not_shown(page: Any) -> None:
 def test_english_is_offered_to_the_tabs_that_take_it(page: Any) -> None:
     page.goto("./")
     page.fill("#say-formula", "Every student reads a book.")
-    page.press("#say-formula", "Enter")
     page.get_by_role("link", name="Read it").wait_for()
-    expect(page.locator("#panel-say .problem")).to_have_count(1)
+    page.press("#say-formula", "Enter")
+    page.locator("#say-results:empty").wait_for(state="attached")
+    expect(page.locator("#panel-say .problem p")).to_have_count(1)
+    expect(page.locator("#panel-say .suggestion > .row + .problem")).to_have_count(1)
     page.get_by_role("link", name="Check a formula for it").click()
     expect(page.locator("#check-asked")).to_have_value("Every student reads a book.")
     expect(page.locator("#check-answer")).to_be_focused()
