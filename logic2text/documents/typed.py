@@ -51,7 +51,7 @@ def tptp_document(statements: Sequence[Statement]) -> Document:
         kind = f"{inside} > {result}" if written else result
         lines.append(f"tff(type_{next(numbers)}, type, {_tptp_name(name)}: {kind}).")
     for at, statement in enumerate(kept):
-        label = statement.label or f"formula_{at + 1}"
+        label = _plain(statement.label or "") or f"formula_{at + 1}"
         formula, binders = _renamed(found, at, kinds)
         text = _OF_TPTP.sub(partial(_typed_binder, binders), show(formula, "tptp"))
         if statement.comment:
@@ -82,8 +82,9 @@ def smtlib_document(statements: Sequence[Statement]) -> Document:
         if text.startswith("(declare-sort"):
             text = text[text.index("(assert ") + len("(assert ") : -1]
         text = _OF_SMTLIB.sub(partial(_sorted_binder, binders), text)
-        if statement.label:
-            text = f"(! {text} :named {write_symbol(_choose_label(statement.label, taken))})"
+        label = _plain(statement.label or "", without="|\\")
+        if label:
+            text = f"(! {text} :named {write_symbol(_make_unlike(label, taken))})"
         if statement.comment:
             assertions.append(f"; {' '.join(statement.comment.split())}")
         assertions.append(f"(assert {text})")
@@ -93,12 +94,18 @@ def smtlib_document(statements: Sequence[Statement]) -> Document:
     return Document("".join(f"{line}\n" for line in lines), faults)
 
 
-def _choose_label(label: str, taken: set[str]) -> str:
+def _make_unlike(label: str, taken: set[str]) -> str:
     """The label, with strokes behind it where a symbol or another formula has it."""
     while label in taken:
         label += "_"
     taken.add(label)
     return label
+
+
+def _plain(label: str, without: str = "") -> str:
+    """The label in one line, with strokes in place of signs that no name has."""
+    line = " ".join(label.split())
+    return "".join(sign if sign.isprintable() and sign not in without else "_" for sign in line)
 
 
 class _Kinds:

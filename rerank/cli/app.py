@@ -156,7 +156,7 @@ def _usage_error(error: Exception) -> str | None:
     formatted = getattr(error, "format_message", None)  # of the private error class of typer
     if formatted is None:
         return None
-    message = " ".join(str(formatted()).split())
+    message = " ".join(str(formatted()).split()).replace(": Value error, ", ": ", 1)  # of pydantic
     context = getattr(error, "ctx", None)
     if not message:  # the help was shown instead
         return ""

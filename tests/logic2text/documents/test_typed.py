@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 import z3
 
@@ -79,6 +81,14 @@ def test_a_label_of_smtlib_is_no_symbol_and_no_other_label() -> None:
     script = write_formulas(formulas_of_text("Cat: Cat(a)\nCat: Cat(b)\nfirst: Cat(c)"), "smt2")
     assert all(name in script for name in (":named Cat_)", ":named Cat__)", ":named first)"))
     z3.parse_smt2_string(script)
+
+
+@pytest.mark.parametrize("label", ["a|b", "a\\b", "two\nlines", "\x01", "it's", "  "])
+def test_any_label_can_be_written(label: str) -> None:
+    given = [replace(each, label=label) for each in formulas_of_text("P(a)")]
+    z3.parse_smt2_string(write_formulas(given, "smt2"))
+    (read,) = formulas_of_text(write_formulas(given, "tff"))
+    assert read.error is None
 
 
 @pytest.mark.parametrize("texts", [["P(a)", "P(a, b)"], ["P(a)", "Q(P)"], ["P", "P(a)"], ["P(P)"]])
