@@ -19,13 +19,14 @@ SubClassOf(:Cat ObjectSomeValuesFrom(:eats :Fish))
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from importlib import import_module
 from typing import Any
 
 from logic2text.arguments import sequence_given, text_given
-from logic2text.documents.statement import Document, Statement, prepare
-from logic2text.errors import UnknownNameError
+from logic2text.documents.refusal import refuse
+from logic2text.documents.statement import GOALS, Document, Statement, prepare
+from logic2text.errors import InputError, UnknownNameError
 from logic2text.formula import Formula
 from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.formula_files import FileFormula
@@ -42,16 +43,27 @@ class Language:
         module: in this package; it is loaded when it is first used.
         writer: the name of the function.
         options: its keyword arguments.
+        has_goals: whether a formula may be one that is not claimed.
     """
 
     module: str
     writer: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    has_goals: bool = False
 
     def write(self, statements: Sequence[Statement]) -> Document:
         """The document of some statements."""
         writer: Writer = getattr(import_module(f"{__package__}.{self.module}"), self.writer)
-        return writer(statements, **self.options)
+        refused: dict[int, InputError] = {}
+        for index, statement in enumerate(statements):
+            if statement.goal and not self.has_goals:
+                why = "is a goal, and a document of this language says only what holds"
+                hint = "leave it out, or write --to tff, which has goals"
+                refused[index] = refuse(statement.formula, why, hint)
+        places = [index for index in range(len(statements)) if index not in refused]
+        document = writer([statements[index] for index in places], **self.options)
+        faults = {places[index]: error for index, error in document.faults.items()}
+        return replace(document, faults=dict(sorted({**faults, **refused}.items())))
 
 
 LANGUAGES = {
@@ -65,7 +77,7 @@ LANGUAGES = {
     "asp": Language("programs", "program_document", {"dialect": "asp"}),
     "prolog": Language("programs", "program_document", {"dialect": "prolog"}),
     "datalog": Language("programs", "program_document", {"dialect": "datalog"}),
-    "tff": Language("typed", "tptp_document"),
+    "tff": Language("typed", "tptp_document", has_goals=True),
     "smt2": Language("typed", "smtlib_document"),
 }
 """Every language by its name."""
@@ -114,5 +126,6 @@ def _statement(given: Formula | str | FileFormula) -> Statement:
     if isinstance(given, FileFormula):
         comment = given.fields.get("comment")
         written = comment if isinstance(comment, str) else None
-        return Statement(prepare(given.formula), given.label, written)
+        goal = given.role if given.role in GOALS else None
+        return Statement(prepare(given.formula), given.label, written, goal)
     return Statement(prepare(formula_given(given)))

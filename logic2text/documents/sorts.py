@@ -62,14 +62,21 @@ class SortedFormulas:
         )
 
 
-def find_sorts(formulas: Sequence[fol.Formula], *, with_things: bool = True) -> SortedFormulas:
+def find_sorts(
+    formulas: Sequence[fol.Formula],
+    *,
+    with_things: bool = True,
+    claimed: Sequence[fol.Formula] | None = None,
+) -> SortedFormulas:
     """The sorts of formulae in which each quantifier has a variable of its own.
 
     Args:
         formulas: of one document.
         with_things: whether there may be sorts besides whole numbers.
+        claimed: those that hold, and may say that a sort has something; all of them if None.
     """
-    existing = {name for formula in formulas for name in _existing(formula)} - _TAKEN
+    holding = formulas if claimed is None else claimed
+    existing = {name for formula in holding for name in _existing(formula)} - _TAKEN
     candidates = {*(existing if with_things else ()), WHOLE}
     while True:
         found = _strip_all(formulas, candidates)

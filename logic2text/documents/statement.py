@@ -11,6 +11,8 @@ from logic2text.formula import And, Formula, Predicate, Variable
 from logic2text.lazy_dataclass import dataclass
 from logic2text.rewriting.rename_apart import with_distinct_variables
 
+GOALS = frozenset(("conjecture", "goal", "goals", "conclusion", "question", "negated_conjecture"))
+"""The roles in files of formulae that are not claimed: they may follow, or deny what may follow."""
 IT = Variable("x000")
 """A variable that no statement binds."""
 
@@ -22,11 +24,13 @@ class Statement:
     Attributes:
         formula: each quantifier has a variable of its own.
         label, comment: what the document says of it, or None.
+        goal: its role, if this is one of `GOALS`; None for what is claimed.
     """
 
     formula: Formula
     label: str | None = None
     comment: str | None = None
+    goal: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

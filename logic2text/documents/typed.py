@@ -39,7 +39,8 @@ _OF_SMTLIB = re.compile(r"\|[^|]*\||\(\((?P<name>[a-z]\d+) (?:U|Real)\)\)")
 def tptp_document(statements: Sequence[Statement]) -> Document:
     """The formulae as ``tff``."""
     kept, faults = _closed(statements)
-    found = find_sorts([statement.formula for statement in kept])
+    claimed = [statement.formula for statement in kept if statement.goal is None]
+    found = find_sorts([statement.formula for statement in kept], claimed=claimed)
     named = {WHOLE: "$int", **{sort: _tptp_name(sort) for sort in found.sorts}}
     numbers = count(1)
     lines = [f"tff(type_{next(numbers)}, type, {named[sort]}: $tType)." for sort in found.sorts]
@@ -56,7 +57,7 @@ def tptp_document(statements: Sequence[Statement]) -> Document:
         text = _OF_TPTP.sub(partial(_typed_binder, binders), show(formula, "tptp"))
         if statement.comment:
             lines.append(f"% {' '.join(statement.comment.split())}")
-        lines.append(f"tff({_tptp_name(label)}, axiom, {text}).")
+        lines.append(f"tff({_tptp_name(label)}, {_role(statement)}, {text}).")
     return Document("".join(f"{line}\n" for line in lines), faults)
 
 
@@ -92,6 +93,12 @@ def smtlib_document(statements: Sequence[Statement]) -> Document:
     sorts += ["U"] if kinds.has_default else []
     lines = [f"(declare-sort {sort} 0)" for sort in sorts] + declarations + assertions
     return Document("".join(f"{line}\n" for line in lines), faults)
+
+
+def _role(statement: Statement) -> str:
+    if statement.goal is None:
+        return "axiom"
+    return statement.goal if statement.goal == "negated_conjecture" else "conjecture"
 
 
 def _make_unlike(label: str, taken: set[str]) -> str:

@@ -11,6 +11,7 @@ from logic2text import CandidateGenerator, InputError, Lexicon, Status
 from logic2text.arguments import instance_given
 from logic2text.discourse.order import Role, Statement, arrange, state
 from logic2text.discourse.passages import Passage, PassageWriter
+from logic2text.documents.statement import GOALS as NOT_CLAIMED
 from logic2text.formula import ForAll, Formula, Iff, Predicate
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.distinct import FormulaSymbols
@@ -31,10 +32,10 @@ from rerank.rulebook.glossary import Symbol, find_references, list_terms
 from rerank.rulebook.rules import Finding, Part, Rule, Rulebook, Section, Source, UnreadRule
 from rerank.rulebook.subjects import choose_subjects, is_fact, list_subjects, title_subject
 
-GOALS = frozenset(("conjecture", "goal", "goals", "conclusion", "question"))
-"""Roles of formulae that may follow from the others."""
 DENIAL = "negated_conjecture"
 """The role in the TPTP of formulae that together deny what may follow."""
+GOALS = NOT_CLAIMED - {DENIAL}
+"""Roles of formulae that may follow from the others."""
 BATCH = 64
 """How many formulae are ranked at once; their candidates are in memory together."""
 TITLES = {

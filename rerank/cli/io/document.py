@@ -50,15 +50,11 @@ def _read(row: Row | BadRow, notation: str) -> FileFormula | Exception:
     parsed = attempt(lambda: parse_detailed(row.text, row.notation_or(notation)))
     if not isinstance(parsed, Parsed):
         return parsed
-    label = row.fields.get("id")
-    return FileFormula(
-        row.text,
-        row.number or 1,
-        None if label is None else str(label),
-        None,
-        parsed,
-        fields=row.fields,
+    label, role = (
+        None if value is None else str(value)
+        for value in (row.fields.get("id"), row.fields.get("role"))
     )
+    return FileFormula(row.text, row.number or 1, label, role, parsed, fields=row.fields)
 
 
 def _print(document: Document) -> None:

@@ -8,6 +8,7 @@ import pytest
 import z3
 
 from logic2text import InputError, write_formulas
+from logic2text.documents.languages import LANGUAGES, write_document
 from logic2text.notation import parse
 from logic2text.notation.formula_files import formulas_of_text
 from tests.logic2text.documents.round_trip import is_kept
@@ -103,3 +104,20 @@ def test_labels_are_names() -> None:
     for language in ("tff", "smt2"):
         written = formulas_of_text(write_formulas(entries, language))
         assert [each.label for each in written] == ["first", "second"]
+
+
+@pytest.mark.parametrize("role", ["conjecture", "negated_conjecture"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_goal_is_not_claimed(role: str, language: str) -> None:
+    entries = formulas_of_text(f"fof(a, axiom, man(s)). fof(b, {role}, mortal(s)).")
+    document = write_document(entries, language)
+    assert ("mortal" in document.text) is (language == "tff")
+    assert [*document.faults] == ([] if language == "tff" else [1])
+    if language == "tff":
+        assert [each.role for each in formulas_of_text(document.text)] == ["axiom", role]
+
+
+@pytest.mark.parametrize(("role", "types"), [("axiom", 2), ("conjecture", 0)])
+def test_a_goal_does_not_say_that_a_type_has_something(role: str, types: int) -> None:
+    entries = formulas_of_text(f"fof(a, {role}, (? [X]: cat(X)) & (? [X]: dog(X))).")
+    assert write_formulas(entries, "tff").count("$tType") == types
