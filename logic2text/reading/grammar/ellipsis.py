@@ -405,7 +405,14 @@ class Antecedents:
                 grade = Grade.WEAK if noun is not bare else Grade.LIVE if options else Grade.FIRST
                 options.append(Option(_join_modifiers(noun, left_out), grade))
         anything = Option(replace(left_out, kind=None), else_any if options else Grade.FIRST)
-        return [*options, anything]
+        objects = dict.fromkeys(kind for kind in reversed(self.objects) if fits(kind))
+        # "Every tax is owed by an owner, and those who pay are free."
+        of_objects = [
+            Option(_join_modifiers(en.Noun(kind.kind, objects=kind.objects), left_out), Grade.LIVE)
+            for kind in objects
+            if kind not in kinds
+        ]
+        return [*options, *of_objects, anything] if options else [anything, *of_objects]
 
 
 def _join_modifiers(noun: en.Noun, left_out: en.Noun) -> en.Noun:

@@ -9,13 +9,13 @@ speak of who pays.  What may or can be is not read so.
 >>> " ".join(token.word for token in plain)
 'every door shall not be locked .'
 >>> obligations
-(Obligation(words=('locked',), sign=-1),)
+(Obligation(words=('locked',), sign=-1, is_limited=False),)
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from logic2text.closed_words import read_phrase_pairs, read_words
@@ -36,10 +36,13 @@ class Obligation(NamedTuple):
     Attributes:
         words: those behind the modal, without negations, up to the end of the clause.
         sign: 1 for what must be, -1 for what must not be.
+        is_limited: whether the text says elsewhere what is not so: of nobody else that it must be,
+            as in "only guests must pay", or of somebody that it is not: "but Max does not".
     """
 
     words: tuple[str, ...]
     sign: int
+    is_limited: bool
 
 
 def without_obligations(
@@ -54,22 +57,34 @@ def without_obligations(
     """
     of_modals = {_verb_of(modal) for modal in map(find_modal, entries) if modal is not None}
     plain: list[Token] = []
-    obligations: list[Obligation] = []
-    at = 0
+    demands: list[tuple[tuple[str, ...], int]] = []
+    outside: list[str] = []
+    end = at = 0
     while at < len(tokens):
         length = _length_of_modal(tokens, at)
         words = _words_after(tokens, at + length)
         if not length or not words or not of_modals.isdisjoint(words[:2]):
             plain.append(tokens[at])
+            outside += [tokens[at].word] if at >= end else []
             at += 1
             continue
         denial = _OBLIGING[_said(tokens, at, length)]
         plain += [tokens[at]._replace(word=word) for word in (_SHALL, *denial)]
         denials = sum(word in _DENYING for word in (*denial, *words))
         said = tuple(word for word in words if word not in _PASSED_OVER)
-        obligations.append(Obligation(said, -1 if denials % 2 else 1))
+        demands.append((said, -1 if denials % 2 else 1))
         at += length
-    return plain, tuple(obligations)
+        end = _end_of_demand(tokens, at)
+    is_limited = _is_limiting(outside)
+    return plain, tuple(Obligation(words, sign, is_limited) for words, sign in demands)
+
+
+def _is_limiting(words: Sequence[str]) -> bool:
+    """Whether words tell what is not so, except "(either, but) not both"."""
+    return any(
+        word in _LIMITING and not (word == "not" and after == "both")
+        for word, after in pairwise((*words, ""))
+    )
 
 
 def claims_all(obligations: Sequence[Obligation], tree: en.Clause, meaning: Formula) -> bool:
@@ -84,15 +99,12 @@ def claims_all(obligations: Sequence[Obligation], tree: en.Clause, meaning: Form
         return True
     signs = polarities(meaning)
     entries = _entries_of(tree)
-    mentions = Counter(entry.symbol for entry in entries)
     for each in obligations:
-        demanded = _find_demanded(each, entries)
         found = {
             sign * (-1 if entry.denied else 1)
-            for entry in demanded
-            # "Only guests must pay" says nothing of those who pay.
+            for entry in _find_demanded(each, entries)
             for sign in signs.get(entry.symbol, ())
-            if len(signs[entry.symbol]) == 1 or mentions[entry.symbol] > 1
+            if not (each.is_limited and len(signs[entry.symbol]) > 1)
         }
         if each.sign not in found:
             return False
@@ -123,8 +135,14 @@ def _is_excepted(tokens: Sequence[Token], at: int) -> bool:
 
 
 def _words_after(tokens: Sequence[Token], at: int) -> tuple[str, ...]:
-    end = next((i for i in range(at, len(tokens)) if _ends_demand(tokens, i)), len(tokens))
+    end = _end_of_demand(tokens, at)
     return tuple(token.word for token in tokens[at:end] if token.word != "be")
+
+
+def _end_of_demand(tokens: Sequence[Token], at: int) -> int:
+    end = next((i for i in range(at, len(tokens)) if _ends_demand(tokens, i)), len(tokens))
+    # "(Must be signed) exactly when b is closed."
+    return end - (end > at and tokens[end - 1].word in _ONLY)
 
 
 def _ends_demand(tokens: Sequence[Token], at: int) -> bool:
@@ -169,6 +187,8 @@ _OBLIGING = {
     if not words[0].startswith(_SHALL)
 }
 _DENYING = read_words("denying_in_rules")
+_ONLY = read_words("limiting_in_rules")
+_LIMITING = _DENYING | _ONLY
 _BEFORE_DENIED = read_words("do_in_all_tenses") | {"not"}
 _BEFORE_VERBS = read_words("before_demanded_verbs")
 _PASSED_OVER = _DENYING | _BEFORE_VERBS | read_words("articles")
