@@ -415,7 +415,7 @@ def _offers_kinds(clause: en.Clause) -> bool:
 
 
 def _count_relation(part: en.Relation, above: _Above, walk: _Walk) -> _Above:
-    walk.add("passives", part.passive)
+    walk.add("passives", part.passive * max(1, len(part.objects)))
     walk.add("nouns without articles", lacks_article(part.entry))
     walk.add("no in objects", any(map(_is_no, part.objects)))
     return above

@@ -605,6 +605,7 @@ CACHED_PHRASES = 8192
 def _key(words: str) -> Key:
     """The words of a phrase as tokens; single capitals (``F``) keep their case.
 
+    A name in quotation marks at the beginning keeps them, as in '"zero" of'.
     Empty if there are none, or if the phrase has a character that texts cannot have.
     """
     try:
@@ -612,5 +613,11 @@ def _key(words: str) -> Key:
     except ParseError:
         return ()
     return tuple(
-        token.raw if len(token.raw) == 1 and token.raw.isupper() else token.word for token in tokens
+        token.raw if _is_as_written(token, place) else token.word
+        for place, token in enumerate(tokens)
     )
+
+
+def _is_as_written(token: Token, place: int) -> bool:
+    is_capital = len(token.raw) == 1 and token.raw.isupper()
+    return is_capital or (not place and token.raw[:1] == '"')

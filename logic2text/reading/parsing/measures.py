@@ -20,6 +20,7 @@ from logic2text.arithmetic import (
     factor_of,
     is_comparison,
     is_numeral,
+    is_operation,
     measured_by_both,
     name_measure,
 )
@@ -98,7 +99,7 @@ def measures_of(formula: fol.Formula) -> Measures:
     """What a formula measures; nothing where it has no numbers."""
     terms = [*_numbers(formula)]
     lengths = [t for t in terms if isinstance(t, fol.Function) and len(t.arguments) == 1]
-    others = [t for t in terms if isinstance(t, fol.Variable | fol.Constant) and not is_numeral(t)]
+    others = [term for term in terms if term not in lengths and not _is_of_numbers(term)]
     values = frozenset(term.name for term in lengths)
     equalities = [node for node in nodes(formula) if isinstance(node, fol.Equality)]
     equated = {name for same in equalities if (name := measured_by_both(same.left, same.right))}
@@ -112,6 +113,11 @@ def measures_of(formula: fol.Formula) -> Measures:
         any(term == fol.Constant("0") for term in terms),
         words_of_predicates(formula) if values or equated else frozenset(),
     )
+
+
+def _is_of_numbers(term: fol.Term) -> bool:
+    """Whether a term is a number or made of several; hoursWorked(x, y) is another measure."""
+    return is_numeral(term) or is_operation(term)
 
 
 MOST_FACTORS = 3

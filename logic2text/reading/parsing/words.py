@@ -258,8 +258,8 @@ class _Words:
         signature_longest, common = self._own.longest, self._common.longest
         longest = max(signature_longest.get(word, 1), common.get(word, 1), 1 + (word in _MINUS))
         longest += self._kinds != frozenset()  # a unit
-        # A capital letter may be a predicate F, and its small form a name f.
-        if len(raw) == 1 and raw != word:
+        # A capital letter may be a predicate F, and its small form a name f; a name has its marks.
+        if raw != word and (len(raw) == 1 or raw[:1] == '"'):
             longest = max(longest, signature_longest.get(raw, 1), common.get(raw, 1))
         return longest
 

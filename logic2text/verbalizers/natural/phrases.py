@@ -37,6 +37,8 @@ NESTED = 1.5
 COMBINATIONS = 8
 MOST_DESCRIBING = 2
 """The most phrases after the kind of which a thing is said to be one."""
+DIVIDED = 4.0
+"""What a verb costs in the passive with a further object."""
 
 
 def verb_phrases(
@@ -199,7 +201,9 @@ def atom_phrases(
             elif entry.participle and others[0] == subject and planner.style.allows("passive"):
                 terms = (first, *others[1:])
                 objects = tuple(_object(planner, term, subject) for term in terms)
-                yield Plan(en.Relation(entry, objects, passive=True), cost + 1.5)
+                # "Is shown by them to every cat" parts the verb from what it is about.
+                divided = DIVIDED * (len(terms) > 1)
+                yield Plan(en.Relation(entry, objects, passive=True), cost + 1.5 + divided)
 
 
 def _with_groups(phrase: en.NounPhrase) -> en.NounPhrase:

@@ -12,6 +12,10 @@ _OF_AGE = "age(max) {}"
 _INTERVAL = "age(max) ≥ 18 ∧ age(max) ≤ 25"
 _HEAVY = "∀x (Package(x) ∧ weight(x) > 50 → Heavy(x))"
 RIGHT = [
+    (
+        "hours(a, b) > 160 ∧ amount(c) ≥ 10",
+        "The hours of a and b is over 160 and the amount of c is at least 10.",
+    ),
     ("¬∃x (Person(x) ∧ age(x) < 18 ∧ MayVote(x))", "No person under 18 may vote."),
     ("∀x (Person(x) ∧ age(x) > 18 → MayVote(x))", "Every person over 18 may vote."),
     ("∀x (age(x) > 65 → Retired(x))", "Everyone over 65 is retired."),

@@ -153,3 +153,9 @@ def test_the_name_of_a_constant_speaks_of_no_persons(constant: str) -> None:
     formula = parse(f"∀x (Player(x) ∧ ∃y (Appeal(y) ∧ Has(x, y)) → PlaysIn(x, {constant}))")
     (best, *_) = generate_candidates(verbalizer("literal"), formula, Judge(formula))
     assert (best.verdict.status, best.verdict.assumptions) == (Status.PROVED, ())
+
+
+def test_a_name_in_quotation_marks_is_read_with_what_follows_it_and_without() -> None:
+    formula = parse("∀x (Ring(x) → zero(x) = x)")
+    texts = ('Every ring is its "zero".', 'For all x, if x is a ring, then the "zero" of x is x.')
+    assert [check(formula, text).status for text in texts] == [Status.PROVED] * 2

@@ -8,6 +8,9 @@ from logic2text import check, parse
 from logic2text.verbalizers.natural import Natural
 
 SAID = {
+    "∀x (Person(x) → ∃y (Dog(y) ∧ ∀z (Cat(z) → Shows(x, y, z))))": (
+        "For every person, there is a dog that they show to every cat."
+    ),
     "∀x (Island(x) → ∃y (Nurse(y) ∧ LivesOn(y, x) ∧ ∀z (Child(z) ∧ Sick(z) → Visits(y, z))))": (
         "For every island, some nurse lives there and visits every sick child."
     ),
