@@ -35,7 +35,7 @@ def parse(
 ) -> None:
     """Parse formulae and write them in other notations, as a tree or as a picture.
 
-    All formulae together are one document of owl, manchester and the other languages behind them.
+    For owl and the languages after it in the list of --to, all formulae are one document.
     """
     targets = options.names(to or ["unicode"], TARGETS, "notation")
     rows = row_input.read_rows(formulas or (), "formula", input_file)
