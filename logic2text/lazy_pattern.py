@@ -25,6 +25,10 @@ class _LazyPattern:
         self.pattern = pattern
         self._flags = flags
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied and pickled as it was written: an empty copy has no pattern to compile."""
+        return lazy_pattern, (self.pattern, self._flags)
+
     def __getattr__(self, name: str) -> Any:
         value = getattr(re.compile(self.pattern, self._flags), name)
         setattr(self, name, value)

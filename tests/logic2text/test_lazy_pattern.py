@@ -1,6 +1,8 @@
 """Patterns match as those of `re`, and are compiled when they are first used."""
 
+import copy
 import re
+from pickle import dumps, loads
 
 import pytest
 
@@ -21,3 +23,11 @@ def test_pattern_is_compiled_when_it_is_used() -> None:
     wrong = lazy_pattern("(")
     with pytest.raises(re.error, match="unterminated"):
         wrong.search("x")
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda p: loads(dumps(p))])  # noqa: S301
+def test_pattern_is_copied_before_and_after_it_is_used(copied) -> None:
+    lazy = lazy_pattern("[a-c]+", re.IGNORECASE)
+    assert copied(lazy).fullmatch("aBc")
+    assert lazy.fullmatch("aBc")
+    assert copied(lazy).fullmatch("aBc")
