@@ -170,7 +170,7 @@ def test_the_page_says_that_it_needs_the_link(desk: Any, school: School) -> None
 
 
 def test_teachers_pages_are_accessible(desk: Any, school: School, scheme: str) -> None:
-    number = school.give(title="Access")
+    number = school.give(title="Access", follow_ups=5)
     school.ada.answer(number, 0, {"formula": "∀x (S(x) ∧ T(x, h))"})
     school.ada.answer(number, 1, {"formula": "Ax("})
     enter(desk, school)
@@ -186,6 +186,7 @@ def test_teachers_pages_are_accessible(desk: Any, school: School, scheme: str) -
     check_all(desk, "a new set", scheme)
     desk.goto(f"{address_of(school)}teacher/#set={number}")
     desk.click("text=Change the rules")
+    expect(desk.locator(".report")).to_have_count(3)
     check_all(desk, "a report", scheme)
     desk.click("text=Ada")
     desk.locator(".report", has_text="verdict").wait_for()
