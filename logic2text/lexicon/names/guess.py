@@ -280,11 +280,11 @@ _COUNTRIES = frozenset({"us", "uk", "un", "eu"})
 
 
 def gender_of(given: str) -> Gender:
-    """The gender of a given name; neuter of other words."""
-    for gender in (Gender.MASCULINE, Gender.FEMININE):
-        if given in getattr(word_classes(), gender.value):
-            return gender
-    return Gender.NEUTER
+    """The gender of a given name, common of one for either sex; neuter of other words."""
+    classes = word_classes()
+    if given in classes.masculine:
+        return Gender.COMMON if given in classes.feminine else Gender.MASCULINE
+    return Gender.FEMININE if given in classes.feminine else Gender.NEUTER
 
 
 def _proposition(symbol: str, words: list[str]) -> Entry:

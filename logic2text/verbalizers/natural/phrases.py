@@ -217,7 +217,8 @@ def _object(planner: Planner, term: fol.Term, subject: fol.Term) -> en.NounPhras
     if term != subject:
         return planner.term(term)
     phrase = planner.term(term)
-    return en.Reflexive(getattr(phrase, "gender", en.Reflexive().gender))
+    gender = getattr(phrase, "gender", en.Reflexive().gender)
+    return en.Reflexive(gender, of_name=isinstance(phrase, en.Name))
 
 
 # Lists ------------------------------------------------------------------------------------------

@@ -7,6 +7,9 @@ from logic2text.english.syntax import Name, NegatedPhrase, Predication, Proposit
 from logic2text.formula import Variable
 from logic2text.lexicon import Category, Gender
 from logic2text.lexicon.names.guess import function, name, predicate
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import judge
 
 LETTERS = [Name(Variable(letter), letter) for letter in "xyzw"]
 
@@ -377,6 +380,20 @@ def test_given_names_have_a_gender() -> None:
     assert name("bill").gender is Gender.MASCULINE
     assert name("sue").gender is Gender.FEMININE
     assert name("beijing").gender is Gender.NEUTER
+    assert name("bertie").gender is name("chris").gender is Gender.COMMON
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("If Bertie is a dog, he likes himself.", Status.PROVED),
+        ("If Bertie is a dog, she likes herself.", Status.PROVED),
+        ("If he is a dog, Bertie does not like himself.", Status.REFUTED),
+    ],
+)
+def test_a_name_for_either_sex_is_he_or_she(text: str, status: Status) -> None:
+    formula = parse("Dog(bertie) -> Likes(bertie, bertie)")
+    assert judge(formula, text).verdict.status is status
 
 
 @pytest.mark.parametrize(
