@@ -250,7 +250,7 @@ def object_of(verb: str, rest: list[str]) -> list[str]:
     is_clause = verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1])
     if is_clause and Form.ADJECTIVE not in possible_forms(rest[0]):
         return rest
-    if verb in _COPULAR and len(rest) == 1 and is_rather_adjective(rest[0]):
+    if verb in COPULAR and len(rest) == 1 and is_rather_adjective(rest[0]):
         return rest
     if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
         return rest
@@ -259,7 +259,8 @@ def object_of(verb: str, rest: list[str]) -> list[str]:
     return with_article(rest, definite=is_unique(rest)).split(" ")
 
 
-_COPULAR = frozenset({"become", "feel", "look", "remain", "seem", "stay", "test", "turn"})
+COPULAR = frozenset({"become", "feel", "look", "remain", "seem", "stay", "test", "turn"})
+"""Verbs before an adjective that is no object: "tested negative", "turned red"."""
 
 
 def is_bare_object(verb: str, noun: str) -> bool:

@@ -14,6 +14,7 @@ from itertools import groupby
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import (
+    COPULAR,
     after_preposition,
     object_of,
     with_article,
@@ -117,8 +118,9 @@ def described(predicate_name: PredicateName) -> Entry | None:
     adjectives = all(map(_is_adjective, rest))
     is_done = Form.PARTICIPLE in possible_forms(first)
     if is_done and adjectives:
-        verb = look_up(base_form(first, Form.PARTICIPLE)).verbs
-        if verb.transitive or not verb:
+        base = base_form(first, Form.PARTICIPLE)
+        verb = look_up(base).verbs
+        if base not in COPULAR and (verb.transitive or not verb):
             return frames.adjective(
                 predicate_name.symbol, " ".join(words), guessed=True, attributive=False
             )

@@ -38,6 +38,8 @@ def test_of_two(symbol: str, kind: str, said: str) -> None:
         ("LedToComplications", "operation", "x led to complications"),
         ("StoredInFridge", "medicine", "x is stored in a fridge"),
         ("TestedPositive", "athlete", "x tested positive"),
+        ("TestedNegative", "athlete", "x tested negative"),
+        ("TurnedRed", "leaf", "x turned red"),
         ("UsedBattery", "battery", "x is a used battery"),
         ("CompletedCourse", "student", "x completed a course"),
         ("ReducedPrice", "product", "x has a reduced price"),
