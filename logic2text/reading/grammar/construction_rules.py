@@ -144,8 +144,6 @@ Item[pl] -> all? those- Relatives[pl] = those_persons
 Item[pl] -> only those Head[pl]? Relatives[pl] = only_those
 {rows.EXACTLY}
 {rows.DEFINITIONS}
-Simple -> •only Head[pl] Relatives[pl]? VP[pl] = only_among
-Simple -> •only those Head[pl] Relatives[pl] VP[pl] = only_among
 Simple -> the NUMBER Pair[pl] VP[pl] = the_number
 After -> Limited if Tight = Conditional($1, $2, ConditionalForm.ONLY_IF) <
 Limited -> NP[n] only VPAtom[n] = predication

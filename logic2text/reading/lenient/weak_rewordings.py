@@ -1,9 +1,8 @@
 """Weak readings of words that are looked for only where a text would be refuted otherwise.
 
 "Either … or" can exclude both, "is the K" and "the largest K" need not claim that there is one K
-only, "the K" can stand for the kind, "other than b" can mean "except b", "only Ks that are P are Q"
-can be only about Ks, and "if A, then B, and it is C" can end with what follows from A
-(``docs/semantics.md``).  Each is a rewording of the tokens.
+only, "the K" can stand for the kind, "other than b" can mean "except b", and "if A, then B, and it
+is C" can end with what follows from A (``docs/semantics.md``).  Each is a rewording of the tokens.
 
 >>> from logic2text.reading.parsing.tokens import tokenise
 >>> [" ".join(token.word for token in tokens) for tokens in
@@ -21,8 +20,6 @@ from logic2text.reading.parsing.tokens import Token
 
 EXCLUSIVE = "•either"
 """The token for an exclusive "either"; its dot is in no token of a text."""
-AMONG = "•only"
-"""The token for "only" before a kind: "only cubes that are small are large" is only about cubes."""
 NOT_UNIQUE = "•the"
 """The token for "the" before a superlative that need not be true of one thing only."""
 
@@ -45,8 +42,6 @@ def weak_rewordings(tokens: Sequence[Token], *, excludes: bool) -> Iterator[list
     for kinds in (one_of_several, _of_kind(exclusive), _of_kind(one_of_several)):
         if kinds != exclusive:
             yield kinds
-    if "only" in words:
-        yield [token._replace(word=AMONG) if token.word == "only" else token for token in tokens]
     yield from usual_rewordings(tokens)
 
 

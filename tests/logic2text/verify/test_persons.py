@@ -126,6 +126,7 @@ def test_the_lexicon_of_a_text_is_not_changed() -> None:
         ("∀x (Person(x) → (Tall(x) → Happy(x)))", "Only people who are happy are tall."),
         ("∀x (Person(x) ∧ Tall(x) → Happy(x))", "Only happy people are tall."),
         ("∀x (Student(x) ∧ Passes(x) → Studies(x))", "Only students who study pass."),
+        ("∀x (Cube(x) ∧ Large(x) → Small(x))", "Only cubes that are small are large."),
     ],
 )
 def test_only_a_kind_may_be_of_that_kind_alone(formula: str, text: str) -> None:
@@ -137,7 +138,7 @@ def test_only_a_kind_may_be_of_that_kind_alone(formula: str, text: str) -> None:
     [
         ("∀x (Person(x) ∧ Happy(x) → Tall(x))", "Only happy people are tall."),
         ("∀x (Student(x) ∧ Studies(x) → Passes(x))", "Only students who study pass."),
-        ("∀x (Cube(x) ∧ Large(x) → Small(x))", "Only cubes that are small are large."),
+        ("∀x (Cube(x) ∧ Small(x) → Large(x))", "Only cubes that are small are large."),
     ],
 )
 def test_only_is_not_turned_round(formula: str, text: str) -> None:

@@ -340,27 +340,6 @@ def only_those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
     return en.Quantified(en.ONLY, relate(noun or en.THING, relatives))
 
 
-def only_among(noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "only cubes that are small are large": of the cubes, those that are large are small."""
-    predications: list[en.VerbPhrase] = [en.Relation(entry) for entry in noun.adjectives]
-    for relative in relatives or ():
-        match relative.clause:
-            case en.Predication(en.Gap(), inner):
-                predications.append(inner)
-            case _:
-                raise Unfit
-    if not predications:
-        raise Unfit
-    among = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
-    kind = replace(noun, adjectives=(), relatives=(*noun.relatives, among))
-    claim = (
-        predications[0]
-        if len(predications) == 1
-        else en.CoordinatedVerbPhrase(AND, tuple(predications))
-    )
-    return en.Predication(en.Quantified(en.ALL, kind), claim)
-
-
 def the_only_are(
     noun: en.Noun,
     relatives: Relatives | None,
