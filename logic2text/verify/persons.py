@@ -13,6 +13,7 @@ assumed (``docs/semantics.md``).
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 
@@ -100,7 +101,8 @@ def _without_names(question: Question) -> str:
     text = question.text
     for name, arity in symbols(question.formula)[1]:
         if not arity:
-            text = text.replace(f" {question.lexicon.name(name).words}", " it")
+            words = re.escape(question.lexicon.name(name).words)
+            text = re.sub(rf"(?<!\w){words}(?!\w)", "it", text)
     return text
 
 

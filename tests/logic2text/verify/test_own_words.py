@@ -155,6 +155,11 @@ def test_the_name_of_a_constant_speaks_of_no_persons(constant: str) -> None:
     assert (best.verdict.status, best.verdict.assumptions) == (Status.PROVED, ())
 
 
+def test_a_letter_in_a_word_is_no_name_of_a_constant() -> None:
+    verdict = check("∀x Knows(e, x) ∧ Knows(s, s)", "e knows everyone and s knows s.")
+    assert verdict.assumptions
+
+
 def test_a_name_in_quotation_marks_is_read_with_what_follows_it_and_without() -> None:
     formula = parse("∀x (Ring(x) → zero(x) = x)")
     texts = ('Every ring is its "zero".', 'For all x, if x is a ring, then the "zero" of x is x.')
