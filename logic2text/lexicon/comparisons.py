@@ -34,6 +34,7 @@ from logic2text.lexicon.measure_words import (
     list_comparatives,
     measure_between,
     without_unit,
+    words_of_counted,
 )
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.word_class import Form, lemma
@@ -111,7 +112,7 @@ def measure(symbol: str, function: Entry) -> Entry:
     comparison, _, numeral = measure_of(symbol) or ("", "", "")
     if numeral.startswith(THINGS):
         return compare_things(symbol, function)
-    measured, noun = without_unit(function), function.singular.split()
+    measured, noun = without_unit(function), words_of_counted(function)
     if comparison in (BETWEEN, STRICTLY_BETWEEN):
         if measured == function:
             return measure_between(symbol, function)
@@ -178,7 +179,7 @@ _OTHER_COUNTS = {
 def _other_counts(sign: str, numeral: str, function: Entry) -> Iterator[Entry]:
     """As in "has no more than 18 employees", "with at most 18 employees"."""
     symbol = name_measure(sign, function.symbol, numeral)
-    noun = function.singular.split()
+    noun = words_of_counted(function)
     if numeral == "1":
         noun[-1] = lemma(noun[-1], Form.PLURAL)
     for words in (_COUNTED[sign], *_OTHER_COUNTS[sign]):

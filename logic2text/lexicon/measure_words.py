@@ -242,6 +242,15 @@ def is_counted(words: str) -> bool:
     return look_up(lemma(last, Form.PLURAL)).nouns.count > look_up(last).nouns.count
 
 
+def words_of_counted(function: Entry) -> list[str]:
+    """What a function counts: "legs" of "number of legs"."""
+    match function.singular.split():
+        case ["number" | "amount", "of", *what] | ["num", *what] if what:
+            return what
+        case words:
+            return words
+
+
 def is_age(function: Entry) -> bool:
     """Whether the bare numbers of persons are its values: "is over 18"."""
     return function.singular == "age"
@@ -303,7 +312,7 @@ def _in_unit(function: Entry) -> tuple[Entry, Dimension]:
 
 def _count(function: Entry, numerals: list[str], values: frozenset[str]) -> Iterator[Entry]:
     """As in "has exactly 4 wheels", "between 3 and 8 members"; "has 4 wheels" is of at least."""
-    noun = function.singular.split()
+    noun = words_of_counted(function)
     one = [*noun[:-1], lemma(noun[-1], Form.PLURAL)]
     said = [
         (sign, numeral, f"{words} {numeral}".split())

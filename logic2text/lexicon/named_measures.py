@@ -80,7 +80,9 @@ def _divide(words: list[str]) -> tuple[str, list[str]]:
     match words:
         case [*what, "count"] if what:
             return plural(" ".join(what)), []
-        case ["number" | "amount" | "num", "of", *what] if what and is_counted(" ".join(what)):
+        case ["number" | "amount" | "num", "of", *what] | ["num", *what] if what and is_counted(
+            " ".join(what)
+        ):
             return " ".join(what), []
         case [first, *rest] if rest and rest[0] != "in" and is_counted(first):
             return first, rest

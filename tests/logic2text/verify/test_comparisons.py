@@ -26,6 +26,7 @@ RIGHT = [
     ("age(a) < age(b)", "b's age is over a's age."),
     ("employees(c) > 18", "c has more than 18 employees."),
     ("employees(c) < 18", "c has fewer than 18 employees."),
+    ("numEmployees(c) < 18", "c has fewer than 18 employees."),
     ("∀x (Company(x) → employees(x) ≥ 2)", "Every company has at least 2 employees."),
     (
         "balance(a) + fee(b) ≤ limit(a)",
@@ -64,6 +65,7 @@ WRONG = [
     ("age(b) < 18", "b is older than 18."),
     ("employees(c) ≤ 18", "c has fewer than 18 employees."),
     ("employees(c) < 18", "c has no more than 18 employees."),
+    ("numEmployees(c) < 18", "c has no more than 18 employees."),
     ("age(b) ≥ 18", "b's age is over 17."),
     ("temperature(p) ≥ 38.5", "p's temperature is at least 38."),
     ("age(a) < age(b)", "a's age is over b's age."),

@@ -20,6 +20,8 @@ SAID = [
     ("rank(max) > rank(claire)", "Max has a higher rank than Claire."),
     ("population(b) < population(c)", "b has a smaller population than c."),
     ("wheels(b) ≥ wheels(c)", "b has at least as many wheels as c."),
+    ("∀x (Beetle(x) → numberOfLegs(x) = 6)", "Every beetle has exactly 6 legs."),
+    ("∃x (Choir(x) ∧ numSingers(x) > 40)", "Some choir has more than 40 singers."),
     ("color(b) = color(c)", "b has the same color as c."),
     ("∀x (Toy(x) → price(x) ≥ 3 ∧ price(x) ≤ 8)", "All toys cost between 3 and 8."),
     ("∃x (Toy(x) ∧ 0 < depth(x) ∧ depth(x) < 1)", "Some toy has a depth strictly between 0 and 1."),
