@@ -36,6 +36,7 @@ from logic2text.lexicon.measure_words import (
     without_unit,
     words_of_counted,
 )
+from logic2text.lexicon.named_measures import named_phrases, says_number
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.word_class import Form, lemma
 
@@ -112,6 +113,10 @@ def measure(symbol: str, function: Entry) -> Entry:
     comparison, _, numeral = measure_of(symbol) or ("", "", "")
     if numeral.startswith(THINGS):
         return compare_things(symbol, function)
+    if numeral.isdigit() and not is_counted(function.singular):
+        for entry in named_phrases(function, [numeral], frozenset()):
+            if entry.symbol == symbol:
+                return entry
     measured, noun = without_unit(function), words_of_counted(function)
     if comparison in (BETWEEN, STRICTLY_BETWEEN):
         if measured == function:
@@ -156,7 +161,7 @@ def _measure_more(symbol: str, comparison: str, function: Entry) -> Entry:
 def measures(function: Entry, comparisons: Iterable[str], numerals: Iterable[str]) -> list[Entry]:
     """The words of all measures of a function that texts about a formula may use."""
     name = function.symbol
-    if not is_counted(function.singular):
+    if not says_number(function):
         usual = [measure(name_measure(sign, name), function) for sign in comparisons]
         return [
             # "Older than" is of things as well, and among the words of `compared_things`.

@@ -18,7 +18,7 @@ from logic2text.arithmetic import AT_LEAST, AT_MOST, GREATER, LESS, name_measure
 from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.measure_words import SIGNS, is_counted
+from logic2text.lexicon.measure_words import SIGNS, is_counted, units
 from logic2text.lexicon.names.splitting import split
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import plural, verb_forms
@@ -34,7 +34,7 @@ _BEFORE_END = {
 }
 """What is said before the time that something may take, or took."""
 _OF_COMING = read_words("verbs_of_coming")
-_OF_TIMES = read_words("late_or_early")
+_OF_TIMES, _LEFT_OVER = read_words("late_or_early"), read_words("left_over")
 
 
 def bare_phrases(function: Entry, values: frozenset[str]) -> Iterator[Entry]:
@@ -64,8 +64,20 @@ def named_phrases(
         for word in (*words, *_COUNTED.get(sign, ())):
             amount = f"{word} {numeral} {noun}".strip()
             if word:
-                yield from _word(symbol, sign, amount, rest)
+                yield from _word(symbol, sign, amount, rest, in_units=counted in units())
         yield from _word_by_end(symbol, sign, f"{numeral} {noun}", rest)
+
+
+def says_number(function: Entry) -> bool:
+    """Whether a number is said before what a measure counts: "8 legs", "5 years of service"."""
+    counted, rest = _divide(function.singular.lower().split(" "))
+    match rest:
+        case [] | ["of", _, *_]:
+            return bool(counted) or is_counted(function.singular)
+        case [state]:
+            return Form.PARTICIPLE in forms(state) or _is_state(state)
+        case _:
+            return is_counted(function.singular)
 
 
 def counted_noun(name: str) -> str:
@@ -95,18 +107,25 @@ def _in_number(counted: str, numeral: str) -> str:
     return " ".join((*before, lemma(last, Form.PLURAL))) if numeral == "1" else counted
 
 
-def _word(symbol: str, sign: str, amount: str, rest: Sequence[str]) -> Iterator[Entry]:
+def _word(
+    symbol: str, sign: str, amount: str, rest: Sequence[str], *, in_units: bool
+) -> Iterator[Entry]:
     """The words of a measure that has a sign before its number."""
     match rest:
         case [] | ["of", _, *_]:
             yield from _word_had(symbol, " ".join((amount, *rest)))
-        case [state] if Form.PARTICIPLE in forms(state) and not _is_state(state):
+        case [state] if state in _LEFT_OVER:
+            yield from _word_had(symbol, f"{amount} {state}")
+            yield from _word_state(symbol, amount, state)
+        case [state] if Form.PARTICIPLE in forms(state) and not (in_units and _is_state(state)):
             base = lemma(state, Form.PARTICIPLE)
+            yield frames.verb(symbol, ["have", verb_forms(base).past_participle, *amount.split()])
             for past in (False, True):
                 yield frames.verb(symbol, [base, *amount.split()], past=past)
-            yield frames.verb(symbol, ["have", verb_forms(base).past_participle, *amount.split()])
             yield from _word_had(symbol, f"{amount} {state}")
         case [state] if _is_state(state):
+            if not in_units:
+                yield from _word_had(symbol, f"{amount} {state}")
             yield from _word_state(symbol, amount, state)
         case [link, *event] if link in _SINCE and event:
             yield from _word_since(symbol, sign, amount, event)

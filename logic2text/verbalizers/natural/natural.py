@@ -43,7 +43,7 @@ from logic2text.laws.base import LawStep
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
-from logic2text.lexicon.measure_words import is_counted
+from logic2text.lexicon.named_measures import says_number
 from logic2text.lexicon.sorts import find_named_persons, infer_sorts
 from logic2text.proof.numbers import LONG, Numbers
 from logic2text.proof.verdict import Status
@@ -322,12 +322,12 @@ def _with_measures(form: Formula, words: Lexicon, *, intervals: bool) -> tuple[F
     if not any(arity == 1 for _, arity in symbols(form)[1]) and not uses_arithmetic(form):
         return (form,)
     form = with_intervals(form) if intervals else form
-    measured = with_measures(form, lambda name: is_counted(words.function(name, 1).singular))
+    measured = with_measures(form, lambda name: says_number(words.function(name, 1)))
     said = {words.entry(*symbol).singular for symbol in symbols(form)[0]}
     counted: bool = False
     for name, arity in symbols(measured)[0] - symbols(form)[0]:
         _, function, _ = measure_of(name) or ("", "", "")
-        counted |= function != "" and is_counted(words.function(function, 1).singular)
+        counted |= function != "" and says_number(words.function(function, 1))
         if not said.isdisjoint(
             words.entry(one, arity).singular for one in (name, mirrored_measure(name)) if one
         ):
