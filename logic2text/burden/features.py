@@ -26,7 +26,7 @@ from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.linearize import phrase
 from logic2text.english.notation import is_in_notation
-from logic2text.english.structure import REACHING, find_mutual, find_partitive
+from logic2text.english.structure import REACHING, find_mutual, find_partitive, shares_copula
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import EQUALITY_SYMBOL, Category, Entry, Gender
 from logic2text.lexicon.notation_entries import NAMED_FUNCTIONS, is_letter
@@ -278,10 +278,20 @@ def _count_list(part: Any, above: _Above, walk: _Walk) -> _Above:
     walk.add("identities as alternatives", _offers_identity(part, members))
     walk.add("properties beside kinds", _is_of_kind_and_property(part, members))
     walk.add("verbs repeated in a list", not shares and _count_repeated_verbs(members))
+    walk.add("verbs repeated in a list", _count_unlike_denied(part))
     walk.add("denials in alternatives", _holds_denied_alternative(part, members))
     if is_of_clauses:
         _count_same_subjects(members, walk)
     return above._replace(lists=above.lists + 1)
+
+
+def _count_unlike_denied(part: Any) -> int:
+    """The verbs of "neither is a guest, is late nor sings", which begin anew after the first."""
+    if type(part) is not en.CoordinatedVerbPhrase or part.conjunction is not en.Conjunction.NOR:
+        return 0
+    members = part.verb_phrases
+    copular = sum(map(shares_copula, members))
+    return 2 * (len(members) - 1) if len(members) > 2 and 0 < copular < len(members) else 0
 
 
 def _offers_identity(part: Any, members: tuple[en.Tree, ...]) -> bool:

@@ -14,6 +14,7 @@ from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS, is_numeral, measure_of, mirrored_measure
 from logic2text.english import syntax as en
 from logic2text.english.shared_heads import denied_words, denies_object, shared_words
+from logic2text.english.structure import shares_copula
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction as conjoined
 from logic2text.laws.base import disjunction, free
@@ -472,6 +473,14 @@ def _denies_something(part: en.Tree) -> bool:
             return False
 
 
+def _deny_all(trees: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
+    """As in "is neither small nor red", "does not bark"."""
+    if len(trees) == 1:
+        return en.NegatedPhrase(trees[0])
+    shares = shared_words(trees) > 0
+    return en.CoordinatedVerbPhrase(en.Conjunction.NOR, trees, shares_head=shares)
+
+
 def _copular(tree: en.VerbPhrase) -> bool:
     return isinstance(tree, en.Nominal) or (
         isinstance(tree, en.Relation) and tree.entry.category is not Category.VERB
@@ -586,9 +595,11 @@ def _plan_denied(
         together = _share_objects(en.Conjunction.NOR, trees)
         if len(together) == 1:
             yield Plan(together[0], cost - 1)
-        shares = shared_words(trees) > 0
-        neither = en.CoordinatedVerbPhrase(en.Conjunction.NOR, trees, shares_head=shares)
-        yield Plan(neither, cost + 1)
+        kinds = [[t for t in trees if shares_copula(t) is copular] for copular in (True, False)]
+        if len(trees) > 2 and all(kinds):
+            denied = tuple(_deny_all(tuple(kind)) for kind in kinds)
+            yield Plan(en.CoordinatedVerbPhrase(en.Conjunction.AND, denied), cost + 1)
+        yield Plan(_deny_all(trees), cost + 1)
     elif conjunction is en.Conjunction.OR:
         claimed = [negative(part) for part in operands]
         for plan in (

@@ -56,6 +56,8 @@ COUNTED = (
     ("For all x, if x is small, then b is larger than x.", "letters with kinds", 0),
     ("b likes c and likes d.", "verbs repeated in a list", 1),
     ("b likes c and d.", "verbs repeated in a list", 0),
+    ("b neither is small, is a cube nor likes c.", "verbs repeated in a list", 4),
+    ("b is neither small nor a cube and does not like c.", "verbs repeated in a list", 0),
     ("The father of b is the same as c.", "identities of values", 1),
     ("If if b is small, then c is small, then d is small.", "conditions of conditions", 1),
     ("If b is small, then if c is small, then d is small.", "conditions of conditions", 0),
