@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -155,6 +156,9 @@ def test_practice_does_not_solve_a_question_that_waits_in_a_set(school: School) 
 
 
 def test_follow_ups_are_saved_restored_and_deleted_with_all_else(school: School) -> None:
+    # A class of its own, as it is deleted, and the order of tests is random.
+    own = school.teacher.post("/teacher/classes", {"title": "Ethics"})["class"]
+    school = replace(school, number=own)
     number, kim = school.give(follow_ups=5), joined(school)
     kim.answer(number, 0, WRONG)
     answer_last(kim, number, wrong=True)
