@@ -27,6 +27,8 @@ from logic2text.lexicon.words.word_class import Form, forms, lemma
 _UNTIL, _SINCE = read_words("before_ends"), read_words("before_beginnings")
 _COUNTED = {LESS: ("fewer than",), AT_LEAST: ("no fewer than",)}
 """What is said of things that are counted, beside `SIGNS`."""
+_OF_AMOUNTS = frozenset({"over", "under", "less than", "below", "above"})
+"""What is said of amounts rather than of what is counted: "fewer than 10 workers"."""
 _BEFORE_END = {
     AT_MOST: ("within", "in at most", "in no more than"),
     LESS: ("in less than", "in fewer than", "in under"),
@@ -61,7 +63,8 @@ def named_phrases(
     for (sign, words), numeral in product(SIGNS.items(), numerals):
         symbol = name_measure(sign, function.symbol, numeral, values)
         noun = _in_number(counted, numeral)
-        for word in (*words, *_COUNTED.get(sign, ())):
+        said = (*words, *_COUNTED.get(sign, ()))
+        for word in said if counted in units() else sorted(said, key=_OF_AMOUNTS.__contains__):
             amount = f"{word} {numeral} {noun}".strip()
             if word:
                 yield from _word(symbol, sign, amount, rest, in_units=counted in units())

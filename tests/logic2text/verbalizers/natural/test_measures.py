@@ -29,6 +29,7 @@ SAID = [
     ("∀x (Toll(x) → daysOverdue(x) > 30)", "Every toll is over 30 days overdue."),
     ("∀x (Nurse(x) → hoursWorked(x) > 40)", "All nurses have worked over 40 hours."),
     ("∀x (Hall(x) → seatsAvailable(x) ≥ 9)", "All halls have at least 9 seats available."),
+    ("∀x (Mill(x) → workersHired(x) < 9)", "All mills have hired fewer than 9 workers."),
     ("∀x (Visa(x) → monthsLeft(x) < 6)", "All visas have under 6 months left."),
     ("∀x (Poem(x) → wordCount(x) ≤ 99)", "Every poem has at most 99 words."),
     ("color(b) = color(c)", "b has the same color as c."),
