@@ -23,7 +23,7 @@ from logic2text.lexicon.names.reading import (
     is_rather_adjective,
 )
 from logic2text.lexicon.words.countability import bare_odds
-from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary import compounds, look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_part
 from logic2text.lexicon.words.morphology import article
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
@@ -74,8 +74,8 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
 def with_complement(words: list[str]) -> list[str]:
     """The words with the articles that follow the head: "member of a team"."""
     stop = _end_of_phrase(words)
-    if not words[stop + 1 :]:
-        return words
+    if not words[stop + 1 :] or compounds.find_kind(words):
+        return words  # "bird of prey"
     return [*words[: stop + 1], *after_link(words[stop], words[stop + 1 :])]
 
 

@@ -53,6 +53,7 @@ from logic2text.lexicon.names.properties import (
 from logic2text.lexicon.names.reading import (
     PERSON_ENDINGS,
     PredicateName,
+    head_singular,
     is_noun,
     with_possessives,
 )
@@ -66,7 +67,7 @@ from logic2text.lexicon.names.whole_phrases import (
     reduced,
 )
 from logic2text.lexicon.toml_file import NameEntry
-from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary import compounds, look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_choice import name_class
@@ -125,6 +126,7 @@ def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
     if arity == 1 and len(words) > 1 and not can_end(words[-1]):
         return frames.opaque(symbol, arity)
     kind = _name_kind(symbol, words, setting) if setting.is_kind and arity == 1 else None
+    kind = kind or _compound(PredicateName(symbol, words, arity, setting=setting))
     if kind is not None:
         return kind
     for rule in _RULES:
@@ -132,6 +134,19 @@ def predicate(symbol: str, arity: int, setting: Setting = ALONE) -> Entry:
         if entry is not None:
             return _order_objects(entry, setting)
     return _of_several(symbol, words, arity, setting) or frames.opaque(symbol, arity)
+
+
+_DEGREES = frozenset({Form.COMPARATIVE, Form.SUPERLATIVE})
+
+
+def _compound(predicate_name: PredicateName) -> Entry | None:
+    """As in "travel agent", "playing card", whose first word is no verb here; "gas giant"."""
+    singular = head_singular(predicate_name.words)
+    if singular is None or not compounds.find_kind(singular):
+        return None
+    if not _DEGREES.isdisjoint(possible_forms(singular[0])) and predicate_name.links:
+        return None  # "has a higher rank than"
+    return noun(predicate_name)
 
 
 def _name_kind(symbol: str, words: list[str], setting: Setting) -> Entry | None:

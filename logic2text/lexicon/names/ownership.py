@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import inf
 
 from logic2text.lazy_dataclass import dataclass
-from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary import compounds, look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of, is_part
 from logic2text.lexicon.words.unknown_words import possible_forms
 from logic2text.lexicon.words.word_choice import is_mass
@@ -61,7 +61,7 @@ _ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.5
 _NOUN, _MOST_OF_NOUN = 0.7, 1.2
 """The weight of how much oftener things have than are one, and the most that it adds."""
 _DESCRIBED, _DESCRIBED_CONCLUSION, _DEGREE, _ABSTRACT, _PART = 2.5, 1.0, 4.0, 2.0, 3.0
-_PLURAL, _MASS, _SUBSTANCE = 2.5, 1.5, 0.5
+_PLURAL, _MASS, _SUBSTANCE, _SUFFERED = 2.5, 1.5, 0.5, 3.0
 _MODIFIED, _FOLLOWED, _OF_ARTIFACTS = 1.8, 0.5, 1.5
 _KIND_OF, _RARE_KIND_OF, _SAME_SORT, _UNKNOWN_SORT, _OF_PERSONS, _OTHER_SORT = (
     -6.0,
@@ -80,6 +80,8 @@ _CONCRETE_FILES = frozenset({"5", "6", "14", "15", "17", "18", "20"})
 _WITHOUT_PARTS = frozenset({"14", "15"})
 """Groups and places, whose parts are places again."""
 _SUBSTANCES = frozenset({"13", "27"})
+_SUFFERINGS = frozenset({"12", "26"})
+"""Feelings and states, which several words name exactly: "strep throat", "stage fright"."""
 _IDEAS = frozenset({"9", "10", "23", "24", "25"})
 """What is thought and said, quantities, relations and shapes, named by likeness: by `_FIGURES`."""
 _FIGURES = frozenset({"5", "20", "25"})
@@ -113,6 +115,9 @@ def is_owned(head: str, words: list[str], setting: Setting) -> bool:
 def log_odds(head: str, words: list[str], setting: Setting) -> float:
     """The logarithm of the odds that a thing has it, against that it is one."""
     uses, kind = look_up(head).nouns, setting.kind
+    of_compound = compounds.find_kind([*words[:-1], head])
+    file = of_compound or _file(head)
+    is_alike = bool(of_compound) and file == _file(kind)  # a planet that is a gas giant
     if not words or uses.proper or (not uses and words[0] not in _MEASURES):
         return _ALONE
     if any(head == other or is_kind_of(head, other) for other in setting.following):
@@ -120,35 +125,38 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     concluded = setting.concluded and bool(kind)
     if concluded and _file(kind) == _EVENT and is_kind_of(head, kind, rare=True):
         return _KIND_OF
-    if concluded and _file(head) in _FOODS and is_kind_of(kind, head, rare=True):
+    if concluded and file in _FOODS and is_kind_of(kind, head, rare=True):
         return _KIND_OF  # a cake that is a food
-    odds = _NOUN * had_rather_than_been(head)
+    odds = 0.0 if is_alike else _NOUN * had_rather_than_been(head)
     odds = max(-_MOST_OF_NOUN, min(_MOST_OF_NOUN, odds))
-    described = len(words) > 1 and is_described(words)
+    described = len(words) > 1 and not is_alike and is_described(words)
     odds += (_DESCRIBED_CONCLUSION if concluded else _DESCRIBED) * described
     measured = bool(kind) or words[0] in _MEASURES
-    degree = is_of_degree(words) and _file(head) not in _CONCRETE_FILES
+    degree = is_of_degree(words) and file not in _CONCRETE_FILES
     odds += (_DEGREE if measured else _DESCRIBED) * degree
-    odds += _ABSTRACT * _is_abstract(head, kind, described=described)
+    odds += _ABSTRACT * _is_abstract(file, kind, described=described)
+    odds += _SUFFERED * (of_compound in _SUFFERINGS)
     if not kind:
         odds += _RARE_KIND_OF * is_kind_of(head, "organism", rare=True)
         return odds + (_RELATED if setting.related else _ALONE)
-    if len(words) == 1 and _file(kind) in _IDEAS and _file(head) in _FIGURES:
+    if len(words) == 1 and _file(kind) in _IDEAS and file in _FIGURES:
         return _KIND_OF  # a graph that is a tree
-    odds += _MODIFIED * (len(words) > 1) + _FOLLOWED * bool(setting.following)
+    odds += _MODIFIED * (len(words) > 1 and not is_alike) + _FOLLOWED * bool(setting.following)
     odds += _PLURAL if words[-1] != head else _MASS * is_mass(head)
-    odds += _SUBSTANCE * (_file(head) in _SUBSTANCES)
+    odds += _SUBSTANCE * (file in _SUBSTANCES)
     odds += _PART * (is_part(head) and _file(kind) not in _WITHOUT_PARTS)
     return (
-        odds + (_CONCLUDED if concluded else _BESIDE) + _relation(head, kind, described=described)
+        odds
+        + (_CONCLUDED if concluded else _BESIDE)
+        + _relation(head, file, kind, described=described)
     )
 
 
-def _is_abstract(head: str, kind: str, *, described: bool) -> bool:
+def _is_abstract(file: str, kind: str, *, described: bool) -> bool:
     """Whether a noun is a quality of things; of qualities and events it is rather one of them."""
-    if _file(head) == _POSSESSION and not described:
+    if file == _POSSESSION and not described:
         return False
-    return _file(head) in _ABSTRACT_FILES and (
+    return file in _ABSTRACT_FILES and (
         described or _file(kind) not in _ABSTRACT_FILES | _DONE
     )
 
@@ -185,8 +193,15 @@ def _describes(word: str) -> bool:
     return Form.NOUN not in possible or uses.nouns.count <= uses.adjectives.count
 
 
-def _relation(head: str, kind: str, *, described: bool) -> float:
-    """What the nouns' meanings tell: a bus is a vehicle, and a tooth is no animal."""
+def _relation(head: str, file: str, kind: str, *, described: bool) -> float:
+    """What the nouns' meanings tell: a bus is a vehicle, and a tooth is no animal.
+
+    Args:
+        head: the noun.
+        file: its lexicographer's file, or that of the compound whose head it is.
+        kind: the noun of what it is said of.
+        described: whether an adjective stands before it.
+    """
     if head == kind or is_kind_of(head, kind) or is_kind_of(kind, head):
         return _KIND_OF
     if _file(kind) == _BODY:
@@ -194,15 +209,15 @@ def _relation(head: str, kind: str, *, described: bool) -> float:
     being = _file(kind) in _BEINGS and is_kind_of(head, "organism", rare=True)
     if being or (not described and is_kind_of(head, kind, rare=True)):
         return _RARE_KIND_OF
-    files = frozenset({_file(head), _file(kind)})
+    files = frozenset({file, _file(kind)})
     if files <= _BEINGS and not is_part(head):
         return _KIND_OF
     if not files.isdisjoint(_GENERAL) or files in _ALIKE:
         return _UNKNOWN_SORT * ("" in files)
     if len(files) == 1:
-        same = _OF_ARTIFACTS if _file(head) == _ARTIFACT else 0.5
+        same = _OF_ARTIFACTS if file == _ARTIFACT else 0.5
         return same + (0.0 if described else _SAME_SORT)
-    return _OF_PERSONS if _file(head) == _PERSON and not described else _OTHER_SORT
+    return _OF_PERSONS if file == _PERSON and not described else _OTHER_SORT
 
 
 _GENERAL = frozenset({"", "3"})

@@ -20,6 +20,7 @@ allow.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -105,12 +106,19 @@ def _valency(synsets: list[Synset]) -> str:
     return ("t" if frames - _INTRANSITIVE else "") + ("i" if frames & _INTRANSITIVE else "")
 
 
-def read_index(path: Path) -> Iterator[tuple[str, list[str]]]:
-    """The words of an index file with the offsets of their synsets, the most frequent first."""
+def read_index(
+    path: Path, pattern: re.Pattern[str] = _WORD
+) -> Iterator[tuple[str, list[str]]]:
+    """The words of an index file with the offsets of their synsets, the most frequent first.
+
+    Args:
+        path: the file.
+        pattern: of the words.
+    """
     for line in _lines(path):
         fields = line.split()
         senses = int(fields[2])
-        if len(fields[0]) > 1 and _WORD.fullmatch(fields[0]):
+        if len(fields[0]) > 1 and pattern.fullmatch(fields[0]):
             yield fields[0], fields[-senses:]
 
 
