@@ -6,9 +6,11 @@ from itertools import pairwise
 
 from logic2text.closed_words import read_words
 from logic2text.lexicon.names.ownership import (
+    SUFFERINGS,
     adjective_of,
     is_artifact,
     is_concrete,
+    is_illness,
     is_of_degree,
     is_substance,
 )
@@ -17,10 +19,10 @@ from logic2text.lexicon.names.reading import (
     OF_CLAUSES,
     OF_SUBJECTS,
     PARTICLES,
+    is_as_often_adjective,
     is_counted,
     is_gerund,
     is_noun,
-    is_rather_adjective,
 )
 from logic2text.lexicon.words.countability import bare_odds
 from logic2text.lexicon.words.dictionary import compounds, look_up
@@ -63,7 +65,12 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
     head = words[stop - 1]
     phrase = " ".join(with_complement(words))
     if head[0].isupper():
-        acronym = head.isupper() and len(head) > 1 and not definite
+        acronym = (
+            not is_illness(head)
+            and (head.isupper() or head[-1].isupper())
+            and len(head) > 1
+            and not definite
+        )
         return f"{article(phrase)} {phrase}" if acronym else phrase
     if not _takes_article(words[:stop], mass=mass, of=words[stop : stop + 1] == ["of"]):
         return phrase
@@ -90,6 +97,8 @@ def _takes_article(words: list[str], *, mass: bool, of: bool) -> bool:
         return False
     if len(words) > 2 and _is_clause(words):
         return False
+    if mass and compounds.find_kind(words) in SUFFERINGS and _is_suffered_bare(words):
+        return False
     return not mass or not stands_bare(
         head,
         adjective=adjective_of(words),
@@ -97,6 +106,15 @@ def _takes_article(words: list[str], *, mass: bool, of: bool) -> bool:
         of=of,
         of_mass=len(words) > 1 and is_mass(words[-2]),
     )
+
+
+def _is_suffered_bare(words: list[str]) -> bool:
+    """As in "strep throat", "heart failure"; but "a sore throat", "a heart attack"."""
+    uses = look_up(words[0])
+    return uses.nouns.count >= uses.adjectives.count and bare_odds(words[-1]) > _LEAST_SUFFERED
+
+
+_LEAST_SUFFERED = -0.2
 
 
 def _end_of_phrase(words: list[str]) -> int:
@@ -123,7 +141,8 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
         return ["the", *words]
     if words[-1] in PREPOSITIONS or words[0] in {"first", "last"} or _is_named(words):
         return words
-    if preposition == "to" and Form.VERB in possible_forms(words[0]):
+    is_only_one = is_unique(words, preposition)
+    if preposition == "to" and Form.VERB in possible_forms(words[0]) and not is_only_one:
         return after_infinitive(words)
     stop = _end_of_phrase(words)
     rest = (
@@ -163,8 +182,18 @@ _OF_ROOMS = frozenset({"at", "in", "inside", "near", "through"})
 
 
 def stands_bare_after(preposition: str, words: list[str]) -> bool:
-    """As in "at home", "in love", "on foot"."""
-    return len(words) == 1 and words[0] in word_classes().bare_after.get(preposition, ())
+    """As in "at home", "in love", "on foot", "on parental leave"; of things in "in a big school"."""
+    classes = word_classes()
+    listed = (classes.bare_after.get(preposition, ()), classes.bare_phrases.get(preposition, ()))
+    if not words or not any(words[-1] in nouns for nouns in listed):
+        return False
+    kind = look_up(words[-1]).nouns.kind
+    of_state = kind in _BARE_KINDS or (preposition == "on" and kind == _TIME)
+    return len(words) == 1 or (of_state and words[0] not in _OF_ONE)
+
+
+_BARE_KINDS, _TIME = frozenset({"4", "7", "9", "12", "21", "26"}), "28"
+"""WordNet's classes of nouns of acts, attributes, thoughts, feelings, possessions and states."""
 
 
 def is_bare_after_some(noun: str) -> bool:
@@ -250,7 +279,7 @@ def object_of(verb: str, rest: list[str]) -> list[str]:
     is_clause = verb in OF_CLAUSES and len(rest) > 1 and Form.VERB in possible_forms(rest[-1])
     if is_clause and Form.ADJECTIVE not in possible_forms(rest[0]):
         return rest
-    if verb in COPULAR and len(rest) == 1 and is_rather_adjective(rest[0]):
+    if verb in COPULAR and len(rest) == 1 and is_as_often_adjective(rest[0]):
         return rest
     if verb in OF_SUBJECTS and len(rest) == 1 and not is_counted(rest[0]):
         return rest
@@ -259,7 +288,7 @@ def object_of(verb: str, rest: list[str]) -> list[str]:
     return with_article(rest, definite=is_unique(rest)).split(" ")
 
 
-COPULAR = frozenset({"become", "feel", "look", "remain", "seem", "stay", "test", "turn"})
+COPULAR = read_words("linking_verbs_of_names")
 """Verbs before an adjective that is no object: "tested negative", "turned red"."""
 
 

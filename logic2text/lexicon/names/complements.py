@@ -32,6 +32,7 @@ from logic2text.lexicon.names.reading import (
     is_attribute,
     is_done_as_base,
     is_noun,
+    is_state_before,
 )
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import base_form, is_place, possible_forms
@@ -66,6 +67,9 @@ def comparative(predicate_name: PredicateName) -> Entry | None:
             return verb_after_adverb(predicate_name)
     if "than" in words[1:]:
         return adjectival(predicate_name, "")
+    if not degree and words[2:] and words[1] in PREPOSITIONS - {"of"}:
+        predicate_name.words = [*words[:2], *after_preposition(words[1], words[2:])]
+        return adjectival(predicate_name, "than")  # "closer to the sun than"
     links = predicate_name.fill_links("than")
     if links is None:
         return None
@@ -289,8 +293,11 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
     words, classes = predicate_name.words, word_classes()
     described = {Form.ADJECTIVE, Form.PARTICIPLE}
     head = words[0]
+    if head == "worth":
+        return adjectival(predicate_name, "")  # "worth visiting", "worth y"
     if (
         len(words) > 1
+        and words[1] not in PREPOSITIONS
         and Form.ADVERB in possible_forms(head)
         and possible_forms(words[1]) & described
         and not (predicate_name.links and is_rather_noun(words[1]) and is_noun(head))
@@ -318,7 +325,9 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
     noun_too = Form.NOUN in possible_forms(head) and not head.endswith(_ADJECTIVE_ENDINGS)
     if noun_too and head not in classes.adjectives and not (after or predicate_name.links):
         return None
-    if noun_too and head in classes.nouns and head not in classes.adjectives:
+    following = next(iter((*after, *filter(None, predicate_name.links))), "")
+    is_listed = noun_too and head in classes.nouns - classes.adjectives
+    if is_listed and not is_state_before(head, following):
         return None
     if after[1:] and predicate_name.links == [None]:
         predicate_name.words = [*before, *with_place(predicate_name, after)]

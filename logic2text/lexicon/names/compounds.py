@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.ownership import does
@@ -11,6 +12,7 @@ from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes, word_set
 
+_LINKING = read_words("linking_verbs_of_names")
 _COUNTED = word_set("one two three four five six seven eight many single double")
 
 
@@ -49,6 +51,12 @@ def _is_joined(words: list[str], start: int, end: int) -> bool:
     parts = words[start:end]
     if not all(part.islower() and part.isalpha() for part in parts):
         return False
+    if len(parts) == 2 and parts[0] in _TENS:
+        return parts[1] in _UNITS
+    if len(parts) == 2 and _is_verb_of_two(*parts):
+        return True
+    if parts[:2] == ["out", "of"]:
+        return len(parts) == 3 and end < len(words) and _is_head(words[end])
     if len(parts) == 2 and parts[0] in _DEGREES and _is_measure(words[end:]):
         return False
     uses = look_up("-".join(parts))
@@ -57,13 +65,34 @@ def _is_joined(words: list[str], start: int, end: int) -> bool:
     if len(parts) == 2 and (uses.nouns or not uses.adjectives):
         return bool(uses.nouns) and not uses.verbs and parts[0] in _FIRST_PARTS | {"well"}
     before_noun = end < len(words) and words[end] not in PREPOSITIONS and _is_head(words[-1])
+    if end == len(words) and Form.COMPARATIVE in possible_forms(parts[0]):
+        return False  # "heavier than air"
+    is_after = start > 0 and parts[0] in PREPOSITIONS and end == len(words)
+    if is_after and Form.PARTICIPLE in possible_forms(words[start - 1]):
+        return False  # "sold over the counter"
     return bool(uses.adjectives) and (before_noun or len(parts) > 2 or not is_noun(parts[-1]))
+
+
+_TENS = word_set("twenty thirty forty fifty sixty seventy eighty ninety")
+_UNITS = word_set("one two three four five six seven eight nine")
+
+
+def _is_verb_of_two(first: str, second: str) -> bool:
+    """As in "sight-read", "double-checks"; no noun is written so."""
+    if second in PREPOSITIONS:
+        return False
+    bases = (base_form(second, form) for form in (Form.VERB, Form.THIRD, Form.PAST))
+    uses = look_up(f"{first}-{second}")
+    found = (look_up(f"{first}-{base}") for base in dict.fromkeys(bases))
+    return not uses.nouns and not uses.adjectives and any(each.verbs for each in found)
 
 
 def _is_before_noun(words: list[str], at: int) -> bool:
     """Whether two words describe the noun after them: "far-reaching effect", "five-star hotel"."""
     first, second, *after = *words[at : at + 2], *_phrase_after(words, at + 2), ""
     is_pair = first.islower() and second.islower() and second.isalpha()
+    if is_pair and second == "like" and _is_head(after[0]):
+        return is_noun(first) and Form.THIRD not in possible_forms(first) and first not in _LINKING
     if not is_pair or {first, second} & _NO_PARTS:
         return False
     if first in _PREFIXES:
@@ -73,7 +102,7 @@ def _is_before_noun(words: list[str], at: int) -> bool:
     if second.endswith("ing") and first in _BEFORE_PARTICIPLES:
         return True
     if first in _COUNTED | _NUMBERS:
-        return second in _COUNTED_NOUNS
+        return second in _COUNTED_NOUNS or _is_of_parts(first, second)
     if first in _DEGREES:
         return not _is_measure(after[:1]) and _measures(second)
     if second in _SECOND_PARTS:

@@ -61,7 +61,7 @@ _ALONE, _RELATED, _BESIDE, _CONCLUDED = -4.5, -9.0, -1.0, -3.5
 _NOUN, _MOST_OF_NOUN = 0.7, 1.2
 """The weight of how much oftener things have than are one, and the most that it adds."""
 _DESCRIBED, _DESCRIBED_CONCLUSION, _DEGREE, _ABSTRACT, _PART = 2.5, 1.0, 4.0, 2.0, 3.0
-_PLURAL, _MASS, _SUBSTANCE, _SUFFERED = 2.5, 1.5, 0.5, 3.0
+_PLURAL, _MASS, _SUBSTANCE, _SUFFERED, _ILL = 2.5, 1.5, 0.5, 3.0, 4.0
 _MODIFIED, _FOLLOWED, _OF_ARTIFACTS = 1.8, 0.5, 1.5
 _KIND_OF, _RARE_KIND_OF, _SAME_SORT, _UNKNOWN_SORT, _OF_PERSONS, _OTHER_SORT = (
     -6.0,
@@ -80,7 +80,7 @@ _CONCRETE_FILES = frozenset({"5", "6", "14", "15", "17", "18", "20"})
 _WITHOUT_PARTS = frozenset({"14", "15"})
 """Groups and places, whose parts are places again."""
 _SUBSTANCES = frozenset({"13", "27"})
-_SUFFERINGS = frozenset({"12", "26"})
+SUFFERINGS = frozenset({"12", "26"})
 """Feelings and states, which several words name exactly: "strep throat", "stage fright"."""
 _IDEAS = frozenset({"9", "10", "23", "24", "25"})
 """What is thought and said, quantities, relations and shapes, named by likeness: by `_FIGURES`."""
@@ -118,6 +118,8 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     of_compound = compounds.find_kind([*words[:-1], head])
     file = of_compound or _file(head)
     is_alike = bool(of_compound) and file == _file(kind)  # a planet that is a gas giant
+    if is_ill_or_degree(head) and not setting.related and not any(setting.following):
+        return _ILL
     if not words or uses.proper or (not uses and words[0] not in _MEASURES):
         return _ALONE
     if any(head == other or is_kind_of(head, other) for other in setting.following):
@@ -135,7 +137,9 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     degree = is_of_degree(words) and file not in _CONCRETE_FILES
     odds += (_DEGREE if measured else _DESCRIBED) * degree
     odds += _ABSTRACT * _is_abstract(file, kind, described=described)
-    odds += _SUFFERED * (of_compound in _SUFFERINGS)
+    odds += _SUFFERED * (
+        of_compound in SUFFERINGS and head not in _GENERAL_ILLNESSES
+    ) + _ILL * is_illness(head)
     if not kind:
         odds += _RARE_KIND_OF * is_kind_of(head, "organism", rare=True)
         return odds + (_RELATED if setting.related else _ALONE)
@@ -152,13 +156,36 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     )
 
 
+_ENDINGS = ("al", "ic", "ous")
+"""Of adjectives that are names of illnesses too: "endemic"."""
+
+
+def is_illness(noun: str) -> bool:
+    """Whether a noun is of a disease or a symptom, which names say that somebody has."""
+    lower = noun.lower()
+    if lower in _GENERAL_ILLNESSES or is_kind_of(lower, "tumor"):
+        return False
+    is_named = any(is_kind_of(lower, kind) for kind in ("illness", "disorder"))
+    return is_named or (is_kind_of(lower, "symptom") and not is_mass(lower))
+
+
+def is_ill_or_degree(acronym: str) -> bool:
+    """Whether an acronym is of an illness or a degree: "ADHD", "MBA"."""
+    of_letters = acronym[-1:].isupper()
+    return of_letters and (is_illness(acronym) or is_kind_of(acronym.lower(), "award"))
+
+
+_GENERAL_ILLNESSES = word_set(
+    "complaint disease disorder illness infection pain sickness symptom syndrome"
+)
+"""Nouns that names say what something is."""
+
+
 def _is_abstract(file: str, kind: str, *, described: bool) -> bool:
     """Whether a noun is a quality of things; of qualities and events it is rather one of them."""
     if file == _POSSESSION and not described:
         return False
-    return file in _ABSTRACT_FILES and (
-        described or _file(kind) not in _ABSTRACT_FILES | _DONE
-    )
+    return file in _ABSTRACT_FILES and (described or _file(kind) not in _ABSTRACT_FILES | _DONE)
 
 
 def is_of_degree(words: list[str]) -> bool:
@@ -241,6 +268,10 @@ def class_beside(word: str, kind: str) -> str:
     uses, possible = look_up(word), possible_forms(word)
     if not uses.nouns or Form.NOUN not in possible or is_kind_of(kind, word):
         return ""
+    is_ill = not word.endswith(_ENDINGS) and uses.nouns.count >= uses.adjectives.count
+    is_ill = is_ill and is_illness(word)
+    if is_ill and (not kind or does(kind)) and not uses.verbs:
+        return "noun"
     same, listed = _file(word) == _file(kind), word in word_classes().nouns
     often = uses.adjectives.count > uses.nouns.count
     if often and kind and (not same if listed else _file(word) == _PERSON):

@@ -59,7 +59,7 @@ def _is_attribute(noun: str) -> bool:
 def match_attribute(predicate_name: PredicateName) -> Entry | None:
     """As in Salary(x, 5000), Color(x, red), of which the second place is the value."""
     words = predicate_name.words
-    if predicate_name.links != [None] or predicate_name.after_is or words[0] == "has":
+    if predicate_name.links != [None] or predicate_name.after_is or words[0] in ("has", "worth"):
         return None
     compares = words[0] in DEGREES or Form.COMPARATIVE in possible_forms(words[0])
     if compares or (words[1:] and Form.THIRD in possible_forms(words[0])):

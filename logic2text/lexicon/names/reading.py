@@ -109,6 +109,26 @@ def _is_noun_first(word: str) -> bool:
     return noun != verb or look_up(noun).nouns.count >= look_up(verb).verbs.count
 
 
+def is_state_before(word: str, following: str) -> bool:
+    """Whether a base form before a preposition is an adjective: "open on", "present in", "fit to".
+
+    By the dictionary's counts, and by the list of the prepositions of adjectives.
+    """
+    is_after = following in PREPOSITIONS - PARTICLES or following == "on"
+    if not is_after or Form.ADJECTIVE not in possible_forms(word):
+        return False
+    uses = look_up(word)
+    listed = word_classes().adjective_prepositions.get(word) == following
+    if word in word_classes().nouns and uses.nouns.count > uses.adjectives.count:
+        return False  # "patient on dialysis"
+    goes_with = following in contexts_of(word).following.get("c", {})
+    least = uses.verbs.count / (_MANY_STATES if goes_with else _SOME_STATES)
+    return listed or (bool(uses.adjectives.count) and uses.adjectives.count >= least)
+
+
+_MANY_STATES, _SOME_STATES = 5, 2
+
+
 def reads_as_verb(word: str, rest: list[str], predicate_name: PredicateName) -> bool:
     """Whether a base form is used as a verb."""
     word_forms, classes = possible_forms(word), word_classes()
@@ -172,6 +192,12 @@ def is_rather_adjective(word: str) -> bool:
     """Whether a word is oftener an adjective than a noun: "positive"."""
     uses = look_up(word)
     return uses.adjectives.count > uses.nouns.count
+
+
+def is_as_often_adjective(word: str) -> bool:
+    """Whether a word is not oftener a noun than an adjective: "melancholic"."""
+    uses = look_up(word)
+    return bool(uses.adjectives) and uses.adjectives.count >= uses.nouns.count
 
 
 def is_done_as_base(predicate_name: PredicateName) -> bool:

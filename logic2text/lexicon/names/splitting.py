@@ -73,7 +73,8 @@ def split(name: str) -> list[str]:
 def _is_hyphened(first: str, second: str) -> bool:
     """As in "non-smoker"; as in "co-defendant" and "ex-husband", of persons."""
     of_person = not first.isupper() and first.lower() in {"co", "ex"}
-    return first.lower() == "non" or (of_person and look_up(second).nouns.is_person)
+    is_person = look_up(second).nouns.is_person or bool(look_up(f"co{second}").nouns)
+    return first.lower() == "non" or (of_person and is_person)
 
 
 def _with_capital(word: str, following: list[str]) -> str:
@@ -212,6 +213,7 @@ def _unscreamed(part: str, *, alone: bool) -> str:
     """The lower case of a word in capitals: the parts of "HAS_ACCESS"."""
     lower = part.lower()
     is_listed = is_known(lower) or is_common(lower)
+    is_listed = is_listed and not (alone and is_proper_noun(lower))  # "ADHD"
     is_word = len(part) >= (_SHORTEST_SCREAM if alone else 2) and is_listed
     return lower if is_word else part
 
@@ -222,7 +224,7 @@ def _spelled(part: str, *, alone: bool) -> str:
         return lower.capitalize()
     if part in {"A", "I"}:
         return "a" if part == "A" else part
-    acronym = word_classes().acronyms.get(lower)
+    acronym = word_classes().acronyms.get(lower) or word_classes().always_proper.get(lower)
     if acronym is not None:
         return acronym
     plural_acronym = part.endswith("s") and part[:-1].isupper() and len(part) > 2

@@ -24,6 +24,7 @@ from logic2text.lexicon.names.reading import (
     is_noun,
     is_of_doer,
     is_rather_adjective,
+    is_state_before,
     reads_as_active_past,
     reads_as_third_person,
     reads_as_verb,
@@ -155,6 +156,9 @@ def active(predicate_name: PredicateName) -> Entry | None:
     first_forms = possible_forms(first)
     if first.isupper() or _is_modifier(first, rest, predicate_name):
         return None  # "AIDS patient"
+    following = next(iter((*rest, *filter(None, predicate_name.links))), "")
+    if Form.VERB in first_forms and is_state_before(first, following):
+        return None  # "fit to drive"
     if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
         verb, past = base_form(first, Form.THIRD), False
     elif (

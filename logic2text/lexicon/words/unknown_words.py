@@ -120,7 +120,15 @@ def dictionary_forms(word: str) -> frozenset[Form]:
         possible |= {Form.THIRD} if look_up(word.removesuffix("s")).verbs else set()
     if not possible and word.endswith("es") and look_up(word.removesuffix("es")).nouns:
         possible.add(Form.PLURAL)
-    return frozenset(possible) or _without_prefix(word)
+    return frozenset(possible) or _of_last_part(word) or _without_prefix(word)
+
+
+def _of_last_part(word: str) -> frozenset[Form]:
+    """The forms of a verb with a hyphen: "double-checks", "sight-reading"."""
+    first, _, last = word.rpartition("-")
+    spoken = (Form.THIRD, Form.PAST, Form.PARTICIPLE, Form.PROGRESSIVE)
+    found = [form for form in spoken if form in forms(last)] if first else []
+    return frozenset(form for form in found if look_up(f"{first}-{lemma(last, form)}").verbs)
 
 
 def _without_prefix(word: str) -> frozenset[Form]:

@@ -61,6 +61,7 @@ class WordClasses:
     lower_proper_adjectives: frozenset[str]
     mass: frozenset[str]
     bare_after: dict[str, frozenset[str]]
+    bare_phrases: dict[str, frozenset[str]]
     unique: frozenset[str]
     unique_times: frozenset[str]
     unique_of: frozenset[str]
@@ -68,6 +69,7 @@ class WordClasses:
     bare_objects: dict[str, frozenset[str]]
     gerund_nouns: frozenset[str]
     proper: dict[str, str]
+    always_proper: dict[str, str]
     acronyms: dict[str, str]
     singulars: dict[str, str]
     verb_prepositions: dict[str, str]
@@ -96,6 +98,7 @@ def word_classes() -> WordClasses:
         frozenset(table["proper_adjectives"]["words"].lower().split()),
         frozenset(table["mass"]["words"].split()),
         {word: word_set(nouns) for word, nouns in table["bare_after"].items()},
+        {word: word_set(nouns) for word, nouns in table["bare_phrases"].items()},
         frozenset(table["unique"]["words"].split()),
         frozenset(table["unique"]["times"].split()),
         frozenset(table["unique"]["of"].split()),
@@ -103,6 +106,7 @@ def word_classes() -> WordClasses:
         {verb: word_set(nouns) for verb, nouns in table["bare_objects"].items()},
         frozenset(table["gerund_nouns"]["words"].split()),
         {word.lower(): word for word in table["proper"]["words"].split()},
+        {word.lower(): word for word in table["proper"]["always"].split()},
         {word.lower().replace("-", ""): word for word in table["acronyms"]["words"].split()},
         table["singulars"],
         table["verb_prepositions"],

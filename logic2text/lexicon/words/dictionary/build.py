@@ -106,9 +106,7 @@ def _valency(synsets: list[Synset]) -> str:
     return ("t" if frames - _INTRANSITIVE else "") + ("i" if frames & _INTRANSITIVE else "")
 
 
-def read_index(
-    path: Path, pattern: re.Pattern[str] = _WORD
-) -> Iterator[tuple[str, list[str]]]:
+def read_index(path: Path, pattern: re.Pattern[str] = _WORD) -> Iterator[tuple[str, list[str]]]:
     """The words of an index file with the offsets of their synsets, the most frequent first.
 
     Args:

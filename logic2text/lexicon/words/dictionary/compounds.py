@@ -5,9 +5,9 @@
     python -m logic2text.lexicon.words.dictionary.compounds /usr/share/wordnet
 
 The folder is that of `build`.  A line has the words, joined by underscores, and the lexicographer's
-file of the first sense.  Kept are common nouns of two to four words whose last word, or the last
-one before a preposition, does not tell the same: those of another file, those with a preposition,
-and those that begin with what may be a verb.  Lines are sorted by their bytes; the licence of
+file of the first sense.  Kept are common nouns of two to four words whose last word does not tell
+the same: those of another file, those with a preposition, those that begin with what may be a verb,
+and those of feelings and states.  Lines are sorted by their bytes; the licence of
 WordNet stands beside the table.
 
 >>> find_kind(["gas", "giant"]), find_kind(["travel", "agent"]), find_kind(["red", "giant", "shoe"])
@@ -29,6 +29,9 @@ from logic2text.lexicon.words.word_table import WordTable
 
 TABLE = Path(__file__).with_name("compounds.txt")
 _COMPOUND = lazy_pattern(r"[a-z'-]+(?:_[a-z'-]+){1,3}")
+
+_SUFFERINGS = frozenset({"12", "26"})
+"""The files of feelings and states."""
 
 _table = WordTable(TABLE)
 
@@ -66,6 +69,7 @@ def _tells(words: Sequence[str], kind: str) -> bool:
         return False
     verbs = {Form.VERB, Form.THIRD, Form.PAST, Form.PARTICIPLE, Form.PROGRESSIVE}
     is_plain = PREPOSITIONS.isdisjoint(words) and look_up(words[-1]).nouns.kind == kind
+    is_plain = is_plain and kind not in _SUFFERINGS
     return not is_plain or words[-1].endswith("ing") or bool(forms(words[0]) & verbs)
 
 
