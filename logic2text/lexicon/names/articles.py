@@ -182,7 +182,7 @@ _OF_ROOMS = frozenset({"at", "in", "inside", "near", "through"})
 
 
 def stands_bare_after(preposition: str, words: list[str]) -> bool:
-    """As in "at home", "in love", "on foot", "on parental leave"; of things in "in a big school"."""
+    """As in "at home", "on foot", "on parental leave"; but "in a big school", which is a thing."""
     classes = word_classes()
     listed = (classes.bare_after.get(preposition, ()), classes.bare_phrases.get(preposition, ()))
     if not words or not any(words[-1] in nouns for nouns in listed):

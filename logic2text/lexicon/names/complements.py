@@ -166,8 +166,11 @@ def participial(predicate_name: PredicateName) -> Entry | None:
         return adjectival(predicate_name, verb_link(base_form(first, Form.PROGRESSIVE)))
     if Form.PARTICIPLE not in first_forms:
         return None
-    if is_attribute(first) and not is_done_as_base(predicate_name):
+    done_by = predicate_name.links == ["by"] and bool(rest)
+    if is_attribute(first) and not is_done_as_base(predicate_name) and not done_by:
         return None
+    if done_by and all(Form.ADJECTIVE in possible_forms(word) for word in rest):
+        return adjectival(predicate_name, "")  # "kept awake by"
     if rest and rest[0].endswith("ly") and Form.ADVERB in possible_forms(rest[0]):
         ends = len(rest) == 1 or rest[1] in PREPOSITIONS
         if ends and first == "born":

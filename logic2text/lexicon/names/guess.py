@@ -64,6 +64,7 @@ from logic2text.lexicon.names.whole_phrases import (
     described,
     neither,
     perfect,
+    received,
     reduced,
 )
 from logic2text.lexicon.toml_file import NameEntry
@@ -421,6 +422,7 @@ _RULES: tuple[Rule, ...] = (
     neither,
     compound_participle,
     compound_adjective,
+    received,
     coordinated,
     described,
     perfect,

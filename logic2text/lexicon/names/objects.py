@@ -306,7 +306,7 @@ def _with_adverb(verb: str, adverb: str) -> Complement:
     """As in "knows y personally", "lives together with y"."""
     if adverb in _JOINING:
         return Complement((adverb,), ("with",))
-    if takes_object(verb):
+    if takes_object(verb) or word_classes().verb_prepositions.get(verb) == "":
         return Complement((), ("",), adverb)
     return Complement((adverb,), (verb_link(verb) or "in",))
 

@@ -156,14 +156,16 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     )
 
 
-_ENDINGS = ("al", "ic", "ous")
-"""Of adjectives that are names of illnesses too: "endemic"."""
+_OF_ADJECTIVES = ("al", "ic", "ous")
+"""Endings of adjectives that are names of illnesses too: "endemic"."""
+_OF_TERMS = ("oma", "osis", "pathy")
+"""Endings of the names of illnesses in classifications."""
 
 
 def is_illness(noun: str) -> bool:
     """Whether a noun is of a disease or a symptom, which names say that somebody has."""
     lower = noun.lower()
-    if lower in _GENERAL_ILLNESSES or is_kind_of(lower, "tumor"):
+    if lower in _GENERAL_ILLNESSES or lower.endswith(_OF_TERMS) or is_kind_of(lower, "tumor"):
         return False
     is_named = any(is_kind_of(lower, kind) for kind in ("illness", "disorder"))
     return is_named or (is_kind_of(lower, "symptom") and not is_mass(lower))
@@ -268,7 +270,7 @@ def class_beside(word: str, kind: str) -> str:
     uses, possible = look_up(word), possible_forms(word)
     if not uses.nouns or Form.NOUN not in possible or is_kind_of(kind, word):
         return ""
-    is_ill = not word.endswith(_ENDINGS) and uses.nouns.count >= uses.adjectives.count
+    is_ill = not word.endswith(_OF_ADJECTIVES) and uses.nouns.count >= uses.adjectives.count
     is_ill = is_ill and is_illness(word)
     if is_ill and (not kind or does(kind)) and not uses.verbs:
         return "noun"

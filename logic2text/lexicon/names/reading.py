@@ -166,10 +166,12 @@ def reads_as_active_past(word: str, rest: list[str], predicate_name: PredicateNa
         return True
     if word in {"based", "born", "located", "situated"}:
         return False
-    following = rest[0] if rest else predicate_name.links[0] if predicate_name.links else None
+    following = after_adverbs(rest, predicate_name)
     if following == "by":
         return False
     verb = base_form(word, Form.PAST)
+    if following in classes.prepositional_verbs.get(verb, ()):
+        return True  # "recovered from"; things are dealt with before
     is_state = len(rest) == 1 and is_rather_adjective(rest[0])
     if is_state or (rest[:1] == ["to"] and rest[1:] and verb in _BEFORE_INFINITIVES):
         return True  # "tested positive", "tried to buy"
@@ -178,6 +180,18 @@ def reads_as_active_past(word: str, rest: list[str], predicate_name: PredicateNa
             return True
         return _is_done_by_persons(word, verb, following, predicate_name)
     return Form.ADJECTIVE not in word_forms or verb in classes.verbs
+
+
+def after_adverbs(rest: list[str], predicate_name: PredicateName) -> str | None:
+    """The first word after a participle and its adverbs: "made mostly of", "picked up by"."""
+    after = (*rest, *predicate_name.links)
+    if after[:1] and after[0] in PARTICLES and after[1:2] == ("by",):
+        return "by"
+    return next((word for word in after if word is None or not _is_manner(word)), None)
+
+
+def _is_manner(word: str) -> bool:
+    return word.endswith("ly") and Form.ADVERB in possible_forms(word)
 
 
 _BEFORE_INFINITIVES = frozenset(

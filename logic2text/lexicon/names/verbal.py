@@ -15,9 +15,10 @@ from logic2text.lexicon.names.objects import (
     link_share,
     list_links,
 )
-from logic2text.lexicon.names.ownership import does
+from logic2text.lexicon.names.ownership import does, is_concrete
 from logic2text.lexicon.names.reading import (
     PredicateName,
+    after_adverbs,
     head_singular,
     is_countable,
     is_done_as_base,
@@ -239,7 +240,9 @@ def _is_done_to_first(
 ) -> bool:
     """Whether the first argument is what is done to: Approved(loan, bank), acquainted with y."""
     nouns = predicate_name.nouns_of(0)
-    following = next(iter((*rest, *filter(None, predicate_name.links))), None)
+    following = after_adverbs(rest, predicate_name)
+    if following is None and not rest and _has_value(predicate_name):
+        following = predicate_name.links[-1]
     listed = first in word_classes().adjective_prepositions
     if listed and rest[:1] == ["to"] and Form.VERB in possible_forms(rest[-1]):
         return True  # "qualified to teach"
@@ -261,6 +264,16 @@ def _is_done_to_first(
 
 
 _MOSTLY = 2
+
+
+def _has_value(predicate_name: PredicateName) -> bool:
+    """Whether the only preposition of several objects is of the first: BakedAt(x, heat, time).
+
+    Before things and persons it is of the last one: TransportedTo(ambulance, patient, clinic).
+    """
+    nouns = [noun.split(" ")[-1] for noun in predicate_name.nouns_of(1)]
+    is_of_doer = predicate_name.links[-1] == "by"
+    return is_of_doer or (bool(nouns) and not any(map(is_concrete, nouns)))
 
 
 def _has_receiver(verb: str) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import (
@@ -27,7 +28,7 @@ from logic2text.lexicon.words.dictionary import MUCH_RARER, look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_part
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
-from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, is_adverb
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, is_adverb, word_classes
 
 _DESCRIBING = frozenset({Form.ADJECTIVE, Form.PARTICIPLE})
 _COORDINATORS = frozenset({"and", "or"})
@@ -117,6 +118,10 @@ def described(predicate_name: PredicateName) -> Entry | None:
     rest = [word for word in rest if word not in _COORDINATORS]
     adjectives = all(map(_is_adjective, rest))
     is_done = Form.PARTICIPLE in possible_forms(first)
+    if is_done and base_form(first, Form.PARTICIPLE) in _LABELLING and _is_label(rest):
+        return frames.adjective(
+            predicate_name.symbol, " ".join(words), guessed=True, attributive=False
+        )
     if is_done and adjectives:
         base = base_form(first, Form.PARTICIPLE)
         verb = look_up(base).verbs
@@ -125,6 +130,41 @@ def described(predicate_name: PredicateName) -> Entry | None:
                 predicate_name.symbol, " ".join(words), guessed=True, attributive=False
             )
     return None
+
+
+_LABELLING = read_words("verbs_of_labels")
+
+
+def _is_label(words: list[str]) -> bool:
+    """As in "labeled vegan", "rated EF5", "certified organic"."""
+    last = words[-1]
+    is_sign = not last.islower() and (last.isupper() or not last.isalpha())
+    is_state = last in word_classes().adjectives or "-" in last
+    return is_sign or is_state or (len(words) == 1 and _is_adjective(last))
+
+
+def received(predicate_name: PredicateName) -> Entry | None:
+    """As in GrantedAsylum, GivenUpgradeBy(x, y): "is given an upgrade by y"."""
+    first, *rest = predicate_name.words
+    if Form.PARTICIPLE not in possible_forms(first) or predicate_name.links not in ([], ["by"]):
+        return None
+    verb, kind = base_form(first, Form.PARTICIPLE), predicate_name.setting.kind
+    of_person = verb in _RECEIVED or (verb in _RECEIVED_BY_PERSONS and bool(kind) and does(kind))
+    if not rest or not of_person or not PREPOSITIONS.isdisjoint(rest) or not is_noun(rest[-1]):
+        return None
+    if verb == "deny" and Form.PLURAL in possible_forms(rest[-1]):
+        return None  # "denied the charges"
+    return frames.adjective(
+        predicate_name.symbol,
+        " ".join((first, *object_of(verb, rest))),
+        links=("by",) if predicate_name.links else (),
+        guessed=True,
+        attributive=False,
+    )
+
+
+_RECEIVED = read_words("verbs_of_receiving")
+_RECEIVED_BY_PERSONS = read_words("verbs_of_receiving_of_persons")
 
 
 def _is_adjective(word: str) -> bool:

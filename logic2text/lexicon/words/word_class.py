@@ -72,6 +72,7 @@ class WordClasses:
     always_proper: dict[str, str]
     acronyms: dict[str, str]
     singulars: dict[str, str]
+    prepositional_verbs: dict[str, frozenset[str]]
     verb_prepositions: dict[str, str]
     adjective_prepositions: dict[str, str]
     two_objects: dict[str, tuple[str, ...]]
@@ -109,6 +110,7 @@ def word_classes() -> WordClasses:
         {word.lower(): word for word in table["proper"]["always"].split()},
         {word.lower().replace("-", ""): word for word in table["acronyms"]["words"].split()},
         table["singulars"],
+        {verb: word_set(links) for verb, links in table["prepositional_verbs"].items()},
         table["verb_prepositions"],
         table["adjective_prepositions"],
         {verb: tuple(links) for verb, links in table["two_objects"].items()},

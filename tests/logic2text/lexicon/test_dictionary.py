@@ -6,6 +6,7 @@ from logic2text.lexicon.words import dictionary
 from logic2text.lexicon.words.dictionary import (
     are_antonyms,
     are_synonyms,
+    compounds,
     hypernyms,
     look_up,
     parts_of_close_synonyms,
@@ -89,6 +90,13 @@ def test_kinds_of_nouns(noun: str, other: str, is_kind: bool) -> None:
 def test_parts_are_told_from_things() -> None:
     assert hypernyms.is_part("roof")
     assert not hypernyms.is_part("vehicle")
+
+
+def test_compounds_are_sorted_and_tell_what_their_heads_do_not() -> None:
+    words = [line.split("\t")[0] for line in compounds.TABLE.read_text("utf-8").splitlines()]
+    assert words == sorted(words)
+    assert compounds.find_kind(["gas", "giant"]) == "17"
+    assert not compounds.find_kind(["gas", "student"])
 
 
 def test_every_hypernym_is_found() -> None:

@@ -418,3 +418,37 @@ def test_no_name_is_too_odd(symbol: str, arity: int) -> None:
     assert entry.singular
     assert (entry.symbol, entry.arity) == (symbol, arity)
     assert len(entry.links) == max(arity - 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("symbol", "arity", "text"),
+    [
+        ("TravelAgent", 1, "x is a travel agent"),
+        ("BirdOfPrey", 1, "x is a bird of prey"),
+        ("StrepThroat", 1, "x has strep throat"),
+        ("SoreThroat", 1, "x has a sore throat"),
+        ("ADHD", 1, "x has ADHD"),
+        ("VIP", 1, "x is a VIP"),
+        ("OnParentalLeave", 1, "x is on parental leave"),
+        ("InBigSchool", 1, "x is in a big school"),
+        ("FreeOnSundays", 1, "x is free on Sundays"),
+        ("FitToDrive", 1, "x is fit to drive"),
+        ("OpensIn", 2, "x opens in y"),
+        ("WorthVisiting", 1, "x is worth visiting"),
+        ("SoundsMelancholic", 1, "x sounds melancholic"),
+        ("SmellsSmoke", 1, "x smells smoke"),
+        ("CanSightRead", 1, "x can sight-read"),
+        ("HeavierThanAir", 1, "x is heavier than air"),
+        ("DeniedEntry", 1, "x is denied entry"),
+        ("DeniedCharges", 1, "x denied charges"),
+        ("GivenUpgradeBy", 2, "x is given an upgrade by y"),
+        ("RecoveredFrom", 2, "x recovered from y"),
+        ("BorrowedFrom", 2, "x is borrowed from y"),
+        ("MadeMostlyOf", 2, "x is made mostly of y"),
+        ("WorkedMainlyFor", 2, "x worked mainly for y"),
+        ("KeptAwakeBy", 2, "x is kept awake by y"),
+        ("SpeaksFluently", 2, "x speaks y fluently"),
+    ],
+)
+def test_phrases_beside_near_misses(symbol: str, arity: int, text: str) -> None:
+    assert said(symbol, arity) == text
