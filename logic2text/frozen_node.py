@@ -1,5 +1,8 @@
 """The base of the nodes of formulae and of abstract English: hashes are cached, copies are shared.
 
+Nodes are made, hashed and compared so often that it is done in C (`native/nodes.c`), where the
+package was built with a compiler and ``LOGIC2TEXT_NATIVE`` is not 0; in Python elsewhere.
+
 >>> from logic2text.formula import Constant
 >>> import copy
 >>> b = Constant("b")
@@ -9,17 +12,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import MISSING, fields
 from operator import attrgetter
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+_nodes: Any = None
+if os.environ.get("LOGIC2TEXT_NATIVE") != "0":
+    with suppress(ImportError):  # installed without a compiler
+        from logic2text.native import _nodes
 
 
-class FrozenNode:
-    """A node of a tree that never changes.
-
-    The dataclass hash would walk the whole tree at every look-up in a memo; the cached one makes
-    a look-up constant.  It is kept out of pickles, because string hashes differ by process.
-    """
+class _PythonNode:
+    """What `Node` in nodes.c is, in Python."""
 
     __slots__ = ("_hash",)
     _hash: int
@@ -32,6 +39,22 @@ class FrozenNode:
             value = hash((kind.__name__, _VALUES[kind](self)))
             object.__setattr__(self, "_hash", value)
             return value
+
+
+if TYPE_CHECKING or _nodes is None:  # noqa: SIM108 - to mypy the base would be Any
+    _Base = _PythonNode
+else:
+    _Base = _nodes.Node
+
+
+class FrozenNode(_Base):
+    """A node of a tree that never changes.
+
+    The dataclass hash would walk the whole tree at every look-up in a memo; the cached one makes
+    a look-up constant.  It is kept out of pickles, because string hashes differ by process.
+    """
+
+    __slots__ = ()
 
     def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
         names = self.__match_args__  # type: ignore[attr-defined]
@@ -57,6 +80,9 @@ def with_fields(node: Node, /, **changes: Any) -> Node:
     return kind(*[changes[name] if name in changes else getattr(node, name) for name in names])
 
 
+if not TYPE_CHECKING and _nodes is not None:
+    with_fields = _nodes.with_fields
+
 _VALUES: dict[type, Callable[[Any], object]] = {}
 """For each class, the values of its fields."""
 
@@ -66,11 +92,17 @@ def _no_values(_: object) -> object:
 
 
 def cache_hashes(*kinds: type) -> None:
-    """Give dataclasses that extend `FrozenNode` its hash instead of their own.
+    """Give dataclasses that extend `FrozenNode` its methods instead of their own.
 
     One call for all classes of a tree, in place of an assignment in each.
     """
     for kind in kinds:
         names: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]
-        _VALUES[kind] = attrgetter(*names) if names else _no_values
-        setattr(kind, "__hash__", FrozenNode.__hash__)  # noqa: B010 - to mypy it is not an attribute
+        if _nodes is None:
+            _VALUES[kind] = attrgetter(*names) if names else _no_values
+            setattr(kind, "__hash__", _PythonNode.__hash__)  # noqa: B010 - to mypy it is not an attribute
+            continue
+        defaults = [field.default for field in fields(kind)]
+        _nodes.register(kind, names, tuple(() if d is MISSING else (d,) for d in defaults))
+        for method in ("__init__", "__eq__", "__hash__"):
+            delattr(kind, method)

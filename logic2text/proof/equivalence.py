@@ -36,7 +36,7 @@ from logic2text.proof.countermodels import Difference, agree, find_difference
 from logic2text.proof.interpretations import is_exhaustive, symbols_of_both
 from logic2text.proof.miniscope_key import scope_key
 from logic2text.proof.models import evaluate
-from logic2text.proof.numbers import LONG, Numbers
+from logic2text.proof.numbers import LONG, Numbers, measure_longest
 from logic2text.proof.truth_table import truth_key
 from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
@@ -175,12 +175,13 @@ class Equivalence:
     @cached_property
     def _with_numbers(self) -> tuple[Formula, Formula, int] | None:
         """The formulae with numbers as claims, and the timeout; None without long ones."""
-        if self._is_arithmetic:
+        # Of one formula beside many the numbers are looked for once.
+        if self._is_arithmetic or not any(
+            measure_longest(side) >= LONG for side in (self._left, self._right)
+        ):
             return None
         numbers = Numbers()
         left, right = numbers.fold(self._left), numbers.fold(self._right)
-        if numbers.longest < LONG:
-            return None
         return numbers.with_least(left), numbers.with_least(right), FIRST_QUESTION_MS
 
     @cached_property

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import cast
 
 from logic2text import formula as fol
@@ -174,6 +175,14 @@ class Numbers:
         # The claims are the same, so that the places are.
         name = self._atom(other, fol.Not(number.formula)).name
         return fol.Predicate(name, atom.arguments)
+
+
+@lru_cache(maxsize=1_024)
+def measure_longest(formula: fol.Formula) -> int:
+    """How many variables the longest number of a formula has; 0 if there is none."""
+    numbers = Numbers()
+    numbers.fold(formula)
+    return numbers.longest
 
 
 def _has_identity(formula: fol.Formula) -> bool:

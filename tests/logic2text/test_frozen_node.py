@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import importlib.util
 import pickle
+from types import ModuleType
 from typing import get_args
 
 import pytest
 
 from logic2text import formula as fol
+from logic2text import frozen_node
 from logic2text.english import syntax as en
 from logic2text.frozen_node import FrozenNode, with_fields
 from tests.support.samples import SAMPLES
@@ -51,3 +54,63 @@ def test_fields_are_replaced_as_by_dataclasses(tree: en.Clause) -> None:
     assert with_fields(tree) == tree
     for name in names:
         assert with_fields(tree, **{name: None}) == dataclasses.replace(tree, **{name: None})
+
+
+def _make_python_module(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The module as it is where the package was installed without a compiler."""
+    monkeypatch.setenv("LOGIC2TEXT_NATIVE", "0")
+    found = importlib.util.find_spec("logic2text.frozen_node")
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def _describe(module: ModuleType) -> list[object]:
+    """What the nodes of a module do: values, and the errors of wrong arguments."""
+
+    @dataclasses.dataclass(frozen=True, slots=True)
+    class Leaf(module.FrozenNode):  # type: ignore[name-defined, misc]
+        name: str
+        number: float = 1
+
+    @dataclasses.dataclass(frozen=True, slots=True)
+    class Pair(module.FrozenNode):  # type: ignore[name-defined, misc]
+        leaves: tuple[Leaf, ...]
+        other: object = None
+
+    module.cache_hashes(Leaf, Pair)
+
+    def make_error(*arguments: object, **keywords: object) -> str:
+        with pytest.raises(TypeError) as raised:
+            Leaf(*arguments, **keywords)
+        return raised.typename
+
+    one, same = (
+        Pair((Leaf("a"), Leaf(name="b", number=2)), 0),
+        Pair(other=False, leaves=(Leaf("a", True), Leaf("b", 2.0))),
+    )
+    nodes = [one, same, Pair((Leaf("a"),)), Leaf("a"), Leaf("a", 0), Leaf("ab")]
+    changed = module.with_fields(one, other=Leaf("c"))
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Leaf([]))  # type: ignore[arg-type]
+    return [
+        [[left == right for right in (*nodes, "a", None)] for left in nodes],
+        [[hash(left) == hash(right) for right in nodes] for left in nodes],
+        [[left != right for right in nodes] for left in nodes],
+        [(node.leaves, node.other) for node in (one, changed)].__repr__(),
+        [make_error(), make_error("a", 1, 2), make_error("a", name="b"), make_error("a", word=1)],
+    ]
+
+
+def test_nodes_in_c_and_in_python_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _describe(_make_python_module(monkeypatch)) == _describe(frozen_node)
+
+
+def test_hashing_a_tree_that_is_too_deep_is_an_error_and_no_crash() -> None:
+    deep: fol.Formula = fol.Predicate("P")
+    for _ in range(100_000):
+        deep = fol.Not(deep)
+    with pytest.raises(RecursionError):
+        hash(deep)
