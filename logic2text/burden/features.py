@@ -103,6 +103,11 @@ def count_features(
 
 def _visit(part: en.Tree, above: _Above, held: int, walk: _Walk) -> None:
     """Count a part and those below it; `held` is what is still to come of the parts around it."""
+    if type(part) is en.RelativeClause and part.form is en.RelativeForm.REST:
+        return  # only "other" is written of it
+    if type(part) is en.Conditional and part.wording == en.OTHERWISE:
+        _visit(part.consequent, above, held, walk)
+        return
     walk.place += 1
     walk.held = held
     if isinstance(part, en.Negation) and part.wording == "share":
@@ -446,6 +451,7 @@ def _count_predication(part: en.Predication, above: _Above, walk: _Walk) -> _Abo
         return above
     walk.add("quantified subjects of relative clauses", _is_quantified_within(part))
     walk.add("some with relative clauses", _describes_some(part.subject))
+    walk.add("lists denied by no", _denies_list(part))
     walk.add("every", _says_every(part))
     walk.add("kinds of doers", _says_kind_of_doers(part))
     symbols = _list_relations(part)
@@ -488,6 +494,25 @@ def _describes_some(subject: en.NounPhrase) -> bool:
     return isinstance(subject, en.Quantified) and (
         _has_full_relative(subject.noun) and subject.determiner.quantity in REACHING
     )
+
+
+def _denies_list(part: en.Predication) -> bool:
+    """As in "no cube is in front of b and beside c", for "no cube in front of b is beside c"."""
+    match part:
+        case en.Predication(
+            en.Quantified(en.Determiner(en.Quantity.NO), noun),
+            en.CoordinatedVerbPhrase(en.Conjunction.AND, correlative=False),
+        ):
+            return noun.kind is not None
+        case en.Predication(
+            en.Quantified(en.Determiner(en.Quantity.NO), noun), en.Relation(objects=objects)
+        ):
+            return noun.kind is not None and any(
+                isinstance(each, en.CoordinatedPhrase) and each.conjunction is en.Conjunction.AND
+                for each in objects
+            )
+        case _:
+            return False
 
 
 def _says_every(part: en.Predication) -> bool:

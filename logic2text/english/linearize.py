@@ -36,6 +36,7 @@ from logic2text.english.structure import (
     find_partitive,
     has_adjective_alone,
     names_a_value,
+    says_otherwise,
     shares_copula,
 )
 from logic2text.lexicon.entry import Category, Entry, Gender
@@ -65,6 +66,8 @@ def _clause(clause: en.Clause) -> str:
             return _for_clause(clause)
         case en.ThereIs():
             return _there_is(clause)
+        case en.Conditional(wording=en.OTHERWISE, consequent=consequent):
+            return f"otherwise, {phrase(consequent)}"
         case en.TruthConstant(value):
             return "a tautology holds" if value else "a contradiction holds"
         case en.Presupposition(presupposed, claim):
@@ -137,6 +140,8 @@ def _coordination(clause: en.Coordination) -> str:
         if of_one_relation is not None:
             return of_one_relation
     members = [phrase(member) for member in clause.clauses]
+    if says_otherwise(clause):
+        return "; ".join(members)
     if clause.layout is en.ListLayout.REPEATED:
         word = f"{clause.conjunction.value} "
         return joining.follow([members[0], *(word + member for member in members[1:])])
@@ -495,6 +500,8 @@ def _of_mass(
 def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
     said = (adjective.singular for adjective in noun.adjectives)
     text = "".join(f"{adjective} " for adjective in said if adjective)
+    if noun.relatives and noun.relatives[-1].form is en.RelativeForm.REST:
+        text, noun = f"other {text}", replace(noun, relatives=noun.relatives[:-1])
     in_notation = bool(noun.relatives) and noun.relatives[0].form is en.RelativeForm.SIGNS
     if _is_of_kinds(noun):
         text += _kinds(noun, plural)

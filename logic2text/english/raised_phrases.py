@@ -33,8 +33,13 @@ def lower(clause: en.ForClause) -> en.Clause:
             return replace(body, left=_with_phrase(left, variable, phrase))
         case en.Conditional(antecedent, form=en.ConditionalForm.ONLY_IF):
             return replace(body, antecedent=_with_phrase(antecedent, variable, phrase))
+        case en.Conditional(antecedent, form=en.ConditionalForm.IF_THEN):
+            return replace(body, antecedent=_with_phrase(antecedent, variable, phrase))
         case en.Conditional(consequent=consequent):
             return replace(body, consequent=_with_phrase(consequent, variable, phrase))
+        case en.Coordination(clauses=(first, *others)):
+            of_first = lower(replace(clause, body=first))
+            return replace(body, clauses=(of_first, *others))
         case _:
             return body
 

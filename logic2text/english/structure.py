@@ -7,7 +7,7 @@ from typing import assert_never, cast
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.traversal import subtrees
+from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import IDENTITY, Category, Entry
 
 REACHING = frozenset(quantity for quantity in en.Quantity if quantity.profile.reaches)
@@ -20,6 +20,15 @@ AT_LEAST_ONE = en.Determiner(en.Quantity.AT_LEAST, 1)
 def reaches(determiner: en.Determiner) -> bool:
     """Whether later clauses can refer to a phrase with the determiner."""
     return determiner.quantity in REACHING or determiner == AT_LEAST_ONE
+
+
+def says_otherwise(clause: en.Clause) -> bool:
+    """As in "if A, B; otherwise, C"."""
+    match clause:
+        case en.Coordination(clauses=(*_, en.Conditional(wording=en.OTHERWISE))):
+            return True
+        case _:
+            return False
 
 
 def refers_back(
@@ -145,8 +154,11 @@ def nests_operators(tree: en.Clause) -> bool:
 
 
 def is_transparent(clause: en.Predication) -> bool:
-    """Whether later clauses can refer to what its phrases introduce."""
-    for part in subtrees(clause):
+    """Whether later clauses can refer to what its phrases introduce.
+
+    Relative clauses are closed to these anyway: "if a pupil sees a dog that does not bark, they …".
+    """
+    for part in _outside_relatives(clause):
         match part:
             case en.Quantified(determiner) if not reaches(determiner):
                 return False
@@ -156,6 +168,15 @@ def is_transparent(clause: en.Predication) -> bool:
                 if not refers_back(members, labels=False):
                     return False
     return True
+
+
+def _outside_relatives(tree: en.Tree) -> Iterator[en.Tree]:
+    """The parts of a tree in pre-order, without relative clauses."""
+    stack = [tree]
+    while stack:
+        part = stack.pop()
+        yield part
+        stack += [each for each in reversed(parts(part)) if type(each) is not en.RelativeClause]
 
 
 def is_reciprocal(verb_phrase: en.VerbPhrase) -> bool:

@@ -90,7 +90,8 @@ class RelativeForm(StrEnum):
     """As in "cube that is in front of b", "cube in front of b", "cube x such that S".
 
     SIGNS: of a variable that is shown, in notation: "e > 0", "x with 0 < x < 1".  KINDS: the
-    relative clause of a thing that is of one kind or another, "every wolf or fox".
+    relative clause of a thing that is of one kind or another, "every wolf or fox".  REST: what is
+    not as the clause before says, of which only "other" is written, "every other cube".
     """
 
     THAT = "that"
@@ -98,6 +99,7 @@ class RelativeForm(StrEnum):
     SUCH_THAT = "such that"
     SIGNS = "signs"
     KINDS = "kinds"
+    REST = "rest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -449,11 +451,15 @@ CONDITION_LAST = frozenset(
 """The forms in which the consequent stands first."""
 
 
+OTHERWISE = "otherwise"
+"""The wording of a conditional whose antecedent denies that of the one before it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Conditional(FrozenNode):
     """antecedent → consequent; with the two UNLESS forms ¬antecedent → consequent.
 
-    `wording` is that of another row for the same form.
+    `wording` is that of another row for the same form, or OTHERWISE: "if A, B; otherwise, C".
     """
 
     antecedent: Clause
@@ -477,11 +483,11 @@ class ForClause(FrozenNode):
 
     The published systems have ALL.  With several variables it is ALL, ANY or NO.  If the variables
     are not shown (`labelled`), pronouns refer to them.  With `raised`, of a biconditional or a
-    conditional that mentions the variable in its first clause, that determiner and the noun stand
-    there: "a cube is large if and only if it is in front of b".  With `unspoken`, of the variables
-    of a whole text, only the body is written: "if x is larger than y, then y is not larger than x";
-    and of those of a clause with "whenever".  With `after`, the body stands first: "f(x) = x for
-    all x".
+    conditional that mentions the variable in its first clause, or of a list that begins with one,
+    that determiner and the noun stand there: "a cube is large if and only if it is in front of b".
+    With `unspoken`, of the variables of a whole text, only the body is written: "if x is larger
+    than y, then y is not larger than x"; and of those of a clause with "whenever".  With `after`,
+    the body stands first: "f(x) = x for all x".
     """
 
     determiner: Determiner

@@ -14,6 +14,7 @@ from logic2text.english import syntax as en
 from logic2text.english.constructions.templates import Values
 from logic2text.english.constructions.writing import Level, WrittenRow, find_rows
 from logic2text.english.linearize import phrase
+from logic2text.english.structure import says_otherwise
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon import Category, Entry, Lexicon
 from logic2text.reading.grammar.actions.bindings import Binding
@@ -84,6 +85,11 @@ class Parts:
             ):
                 self._part("Simple", clause, clause)
             case en.ForClause(raised=en.Determiner()) | en.ForClause(en.ANY_TWO) | en.Negation():
+                self.involved = True
+                self._read(clause)
+            case en.Coordination() if says_otherwise(clause):
+                self._read_as_part("Simple", clause, clause)
+            case en.Conditional(wording=en.OTHERWISE):
                 self.involved = True
                 self._read(clause)
             case en.Coordination():
@@ -165,25 +171,29 @@ class Parts:
         start = len(self.tokens)
         head = _head(clause)
         if self._all_words or any(map(is_involved, head)):
-            self.involved = True
-            self._read(clause)
-            if not self._as_parts:
-                return
+            self._read_as_part(symbol, clause, value)
+            return
+        # The word before keeps the following label from joining a list of labels.
+        opening = {"For": "for", "There": "there"}.get(symbol, _PART)
+        self._put(opening, {})
+        for name, binds in self._labels_of(clause):
+            self._put("every" if binds else _PART, {})
+            self._put(name, {})
+            self.labels[-1]["LABEL"] = {
+                len(self.tokens): ChartNode(values=[(0, fol.Variable(name))])
+            }
+        self.rows[start].setdefault(symbol, {})[len(self.tokens)] = ChartNode(values=[(0, value)])
+
+    def _read_as_part(self, symbol: str, clause: en.Clause, value: Any) -> None:
+        """Append the words of a part that has bracketings of its own."""
+        start = len(self.tokens)
+        self.involved = True
+        self._read(clause)
+        if self._as_parts:
             node = ChartNode(
                 [(Rule(symbol, ("OWN",), (0,), None, 0), (ChartNode(values=[(0, value)]),))]
             )
-        else:
-            # The word before keeps the following label from joining a list of labels.
-            opening = {"For": "for", "There": "there"}.get(symbol, _PART)
-            self._put(opening, {})
-            for name, binds in self._labels_of(clause):
-                self._put("every" if binds else _PART, {})
-                self._put(name, {})
-                self.labels[-1]["LABEL"] = {
-                    len(self.tokens): ChartNode(values=[(0, fol.Variable(name))])
-                }
-            node = ChartNode(values=[(0, value)])
-        self.rows[start].setdefault(symbol, {})[len(self.tokens)] = node
+            self.rows[start].setdefault(symbol, {})[len(self.tokens)] = node
 
     def _labels_of(self, clause: en.Clause) -> Iterator[tuple[str, bool]]:
         """As `_list_shown`, with the kinds in "for every cube, … the cube …" as labels."""

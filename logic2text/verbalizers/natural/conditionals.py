@@ -15,10 +15,15 @@ from logic2text.english.structure import has_wide_subject
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.rewriting.negation_normal_form import negative
-from logic2text.rewriting.quantifier_views import rebuild_remaining, speaks_of, universal
+from logic2text.rewriting.quantifier_views import (
+    Universal,
+    rebuild_remaining,
+    speaks_of,
+    universal,
+)
 from logic2text.rewriting.simplification import simplify
 from logic2text.verbalizers.natural.lists import weight
-from logic2text.verbalizers.natural.plan import Plan, Planner
+from logic2text.verbalizers.natural.plan import Plan, Planner, cheapest
 from logic2text.verbalizers.natural.predications import divide_from_kind, is_plain, predication
 from logic2text.verbalizers.natural.refer import refer
 
@@ -204,6 +209,32 @@ def _about_others(
     others = [part for part in conditions if not any(part is each for each in related)]
     every = rebuild_remaining(rest, related, conclusions)
     yield from _supposed(planner, supposed, others, planner.clauses(every)[:2])
+
+
+def one_by_one(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
+    """Conclusions with conditions of their own, each as a conditional that supposes all of it."""
+    match view.conclusions:
+        case (fol.And(operands),) if len(view.variables) > 1:
+            pass
+        case _:
+            return
+    if planner.style.structure_preserving or not view.conditions:
+        return
+    if not any(isinstance(part, fol.Implies) for part in operands):
+        return
+    said: list[Plan[en.Clause]] = []
+    for part in operands:
+        supposed, claim = list(view.conditions), part
+        if isinstance(part, fol.Implies):
+            own = part.antecedent
+            supposed += own.operands if isinstance(own, fol.And) else (own,)
+            claim = part.consequent
+        plans = _supposed(planner, view.variables, supposed, planner.clauses(claim)[:1])
+        said += cheapest(plans, 1)
+    if len(said) == len(operands):
+        trees = tuple(plan.tree for plan in said)
+        listed = en.Coordination(en.Conjunction.AND, trees, commas=True)
+        yield Plan(listed, sum(plan.cost for plan in said) + len(said))
 
 
 def _is_denied_claim(part: fol.Formula) -> bool:

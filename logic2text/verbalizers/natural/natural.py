@@ -29,11 +29,13 @@ from logic2text.english.order import mixes_variables
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
     Clause,
+    Conditional,
     Conjunction,
     Coordination,
     ListLayout,
     Noun,
     Text,
+    ThereIs,
     TruthConstant,
 )
 from logic2text.english.traversal import subtrees
@@ -358,14 +360,21 @@ def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:
         apart = say_apart(plan.tree)
         if apart != plan.tree:
             yield apart
-        if not isinstance(form, And) or not planning.style.allows("two-sentences"):
+        if not planning.style.allows("two-sentences"):
             continue
         match plan.tree:
             case Coordination(Conjunction.AND, clauses, ListLayout.INLINE):
-                if not any(isinstance(part, TruthConstant) for part in clauses):
+                if not any(isinstance(part, TruthConstant) for part in clauses) and (
+                    isinstance(form, And) or not any(map(_supposes_existence, clauses))
+                ):
                     yield Text(clauses)
             case _:
                 continue
+
+
+def _supposes_existence(clause: Clause) -> bool:
+    """As in "if there is a dog, …": no sentence of a rule that is said part by part."""
+    return isinstance(clause, Conditional) and isinstance(clause.antecedent, ThereIs)
 
 
 def _with_wording(steps: tuple[LawStep, ...], says: Formula) -> tuple[LawStep, ...]:

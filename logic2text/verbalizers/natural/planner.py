@@ -22,7 +22,8 @@ from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.normal_form import normal_form
 from logic2text.rewriting.quantifier_views import universal
 from logic2text.verbalizers.atoms import term_phrase
-from logic2text.verbalizers.natural.conditionals import conditional_clauses
+from logic2text.verbalizers.natural.cases import list_otherwise
+from logic2text.verbalizers.natural.conditionals import conditional_clauses, one_by_one
 from logic2text.verbalizers.natural.exceptions import only_named, the_only_one
 from logic2text.verbalizers.natural.existentials import plan_numbered_clauses, separate_sentences
 from logic2text.verbalizers.natural.groups import subject_terms
@@ -118,7 +119,8 @@ class Planning:
             if symbol[1] == 1
         )
         self._kinds = frozenset(e.singular for e in unary if e.category is Category.NOUN)
-        plans = list(self._unique_clauses(formula))
+        # Within another clause it would be open what "otherwise" denies.
+        plans = [*self._unique_clauses(formula), *list_otherwise(self, formula)]
         if self.style.allows("two-sentences"):
             plans += separate_sentences(self, formula)
         view = universal(formula)
@@ -126,6 +128,7 @@ class Planning:
         formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
         if view is not None:
             formal = (*formal, *unspoken(self, view), *counted_clauses(self, view))
+            formal = (*formal, *one_by_one(self, view))
         return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
 
     def _allows(self, plan: Plan[en.Clause], formula: fol.Formula) -> bool:

@@ -305,13 +305,28 @@ def _member(clause: en.Clause, state: _Discourse) -> en.Clause:
     return referring_clause
 
 
-def _has_definite(clause: en.Clause, variable: fol.Variable) -> bool:
-    """Whether "the cube" refers to the variable where only a pronoun can: after "a cube"."""
-    return any(
-        (isinstance(part, en.Definite) and part.antecedent == variable)
-        or (isinstance(part, en.Name) and part.term == variable)
-        for part in subtrees(clause.right if isinstance(clause, en.Biconditional) else clause)
-    )
+def _needs_pronoun(clause: en.Clause, variable: fol.Variable) -> bool:
+    """Whether there is a mention, after the phrase "a cube", that can only be a pronoun.
+
+    "The cube" refers to it after "if and only if" and "only if", the variable nowhere.
+    """
+    has_definites = False
+    match clause:
+        case en.Biconditional(right=later):
+            has_definites = True
+        case en.Conditional(consequent=later, form=en.ConditionalForm.ONLY_IF):
+            has_definites = True
+        case _:
+            later = clause
+    for part in subtrees(later):
+        match part:
+            case en.Name(term) if term == variable:
+                return True
+            case en.Definite(antecedent) if antecedent == variable and not has_definites:
+                return True
+            case _:
+                continue
+    return False
 
 
 def _for_clause(clause: en.ForClause, state: _Discourse) -> en.Clause:
@@ -323,7 +338,7 @@ def _for_clause(clause: en.ForClause, state: _Discourse) -> en.Clause:
         state.failed.update(clause.variables)
     noun = _noun(clause.noun, clause.variables[0], state)
     body = _clause(clause.body, state)
-    if clause.raised and _has_definite(body, clause.variables[0]):
+    if clause.raised and _needs_pronoun(body, clause.variables[0]):
         raise _UnsayableError
     labelled = any(variable in state.labelled for variable in clause.variables)
     determiner = en.ALL if labelled and clause.noun == en.THING else clause.determiner

@@ -17,6 +17,7 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
     universal,
 )
+from logic2text.verbalizers.natural.cases import case_clauses
 from logic2text.verbalizers.natural.chains import chain_clauses
 from logic2text.verbalizers.natural.exceptions import only_named
 from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
@@ -47,6 +48,7 @@ def plan_quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[
         for view in filter(None, (every, affirm(every))):
             for variable in uncounted(view.subjects, view.conclusions):
                 yield from universal_clauses(planner, view, variable)
+        yield from case_clauses(planner, every)
         yield from no_two(planner, every)
         yield from pair_clauses(planner, every)
         yield from chain_clauses(planner, every)

@@ -44,6 +44,8 @@ from logic2text.walk import substitute
 
 FOR_EVERY = 3.0
 BARE = 3.0
+DENIED_LIST = 4.0
+"""What "no cube is in front of b and beside c" costs beyond "no cube in front of b is beside c"."""
 _MODALS = read_words("modals_of_possibility")
 
 
@@ -390,11 +392,16 @@ def _none(
         for noun in planner.nouns(variable, conditions)[:2]:
             for term, verb in verbs(planner, claim, variable):
                 if not denies(verb.tree):
-                    yield predication(planner, en.NO, variable, noun, verb, term)
+                    plan = predication(planner, en.NO, variable, noun, verb, term)
+                    yield Plan(plan.tree, plan.cost + DENIED_LIST * _is_list(verb.tree))
                     yield from _no_kinds(planner, variable, noun, verb)
             if isinstance(claim, fol.Not) and not isinstance(claim.operand, fol.Equality):
                 for verb in planner.verb_phrases(claim.operand, variable)[:2]:
                     yield predication(planner, en.EVERY, variable, noun, verb)
+
+
+def _is_list(verb: en.VerbPhrase) -> bool:
+    return isinstance(verb, en.CoordinatedVerbPhrase) and verb.conjunction is en.Conjunction.AND
 
 
 def _not_both_kinds(
