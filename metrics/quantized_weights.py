@@ -102,20 +102,22 @@ def unpack(packed: NDArray[np.uint8]) -> NDArray[np.int8]:
     >>> unpack(pack(np.array([[-32, -31, 0, 31]]))).tolist()
     [[-32, -31, 0, 31]]
     """
-    first, second, third = np.moveaxis(packed.reshape(len(packed), -1, 3), 2, 0)
+    first, second, third = np.moveaxis(packed.reshape(len(packed), -1, 3), 2, 0).copy()
     codes = np.empty((*first.shape, 4), np.uint8)
-    codes[..., 0] = first >> 2
-    codes[..., 1] = (first & 3) << 4 | second >> 4
-    codes[..., 2] = (second & 15) << 2 | third >> 6
-    codes[..., 3] = third & 63
-    return codes.reshape(len(packed), -1).view(np.int8) - np.int8(LARGEST_CODE + 1)
+    np.right_shift(first, 2, out=codes[..., 0])
+    np.bitwise_or((first & 3) << 4, second >> 4, out=codes[..., 1])
+    np.bitwise_or((second & 15) << 2, third >> 6, out=codes[..., 2])
+    np.bitwise_and(third, 63, out=codes[..., 3])
+    whole = codes.reshape(len(packed), -1).view(np.int8)
+    whole -= LARGEST_CODE + 1
+    return whole
 
 
 def dequantize(packed: NDArray[np.uint8], scale: NDArray[np.float16]) -> Array:
     """A matrix, from its codes and scales."""
     codes = unpack(packed)
     groups: Array = codes.reshape(*scale.shape, -1).astype(np.float32)
-    groups *= scale[..., None]
+    groups *= scale.astype(np.float32)[..., None]  # converted once, not for each number
     return groups.reshape(codes.shape)
 
 

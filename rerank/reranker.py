@@ -34,7 +34,7 @@ from metrics import base, registry
 from metrics.formulaicness import resemblance
 from rerank import audience as audiences
 from rerank import contest, decision, eligibility, rank_arguments, registers, scoring
-from rerank.batch.worker_pool import ROW_TIMEOUT_S
+from rerank.batch.input_rows import ROW_TIMEOUT_S
 from rerank.results import RankedResult, RankedResults, RankedRow, RankingWarning
 
 if TYPE_CHECKING:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rapidfuzz.distance import OSA
-
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.dictionary import are_synonyms, look_up, parts_of_close_synonyms
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
@@ -147,6 +145,8 @@ def is_misspelt(word: str, wanted: str, shortest: int = _SHORTEST_MISSPELT) -> b
         return False
     if max(len(word), len(wanted)) < shortest:
         return False
+    from rapidfuzz.distance import OSA  # most texts have no such word
+
     if OSA.distance(word, wanted, score_cutoff=1) > 1:
         return False
     if {word[-2:], wanted[-2:]} in ({"ee", "er"}, {"ee", "or"}):

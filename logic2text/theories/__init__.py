@@ -14,18 +14,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, ParseError, UnknownNameError
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lazy_pattern import lazy_pattern
-from logic2text.notation import formula_files, parse
+from logic2text.notation import parse
 from logic2text.proof.relation import Related, TextRelation, are_equivalent, relate
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.text_file import read_text_file
 from logic2text.theories.definitions import Symbol, find_defined_predicate
 from logic2text.walk import free_variables, symbols
+
+if TYPE_CHECKING:
+    from logic2text.notation import formula_files
 
 _FOLDER = Path(__file__).parent
 _OF_A_PREDICATE = {
@@ -106,6 +110,8 @@ class Theory:
             InputError: a line cannot be parsed, or has a free variable, with its number; or the
                 axioms contradict each other.
         """
+        from logic2text.notation import formula_files
+
         if formula_files.has_kind(text_given(source, "axioms")):
             return _theory_of_file(formula_files.formulas_of_text(source, notation), path)
         axioms = tuple(_axioms(source, path, notation))
@@ -120,6 +126,8 @@ class Theory:
             InputError: it cannot be read, or a line is malformed.
         """
         instance_given(path, str | Path, "a path", "name a text file")
+        from logic2text.notation import formula_files
+
         source = read_text_file(path, "the axioms")
         if not formula_files.has_kind(source):
             return Theory.parse(source, str(path), notation)

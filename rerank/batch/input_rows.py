@@ -16,6 +16,9 @@ from logic2text import (
 from logic2text.lazy_dataclass import dataclass
 from logic2text.notation.protocol import ParseWarning
 
+ROW_TIMEOUT_S = 60.0
+"""Seconds of processor time for one row: far more than the budgets of steps allow."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:

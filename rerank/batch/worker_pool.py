@@ -30,6 +30,7 @@ from weakref import WeakKeyDictionary
 
 from logic2text.errors import LimitError, Logic2TextError
 from rerank.batch import fork_server, messages
+from rerank.batch.input_rows import ROW_TIMEOUT_S
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -38,9 +39,6 @@ MAX_WORKERS = 8
 
 MOST_TASKS = 500
 """Tasks of a worker before it is replaced, or more up to the end of a call of `submit`."""
-
-ROW_TIMEOUT_S = 60.0
-"""Seconds of processor time for one task: far more than the budgets of steps allow."""
 
 LOOK_S = 0.25
 """Seconds between two looks at a worker that is beyond its limit on the clock."""

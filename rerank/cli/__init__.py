@@ -7,9 +7,13 @@ model or server is missing; 4 the output cannot be written; 130 interrupted.
 
 from __future__ import annotations
 
+import gc
+
 
 def main() -> None:
     """Run the command line."""
+    # Few objects are in cycles, so frequent collections are wasted, those of imports first.
+    gc.set_threshold(200_000, 20, 20)
     # Imported here, so that `rerank.batch` can import modules of this package in any order.
     from rerank.cli.app import main as run
 

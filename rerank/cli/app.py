@@ -86,9 +86,6 @@ def main() -> None:
     """Run the command line; errors of the user are shown without a traceback."""
     warnings.formatwarning = lambda message, *_: f"warning: {message}\n"
     warnings.filterwarnings("always", module=r"(metrics|rerank)\b")
-    gc.set_threshold(
-        200_000, 20, 20
-    )  # few objects are in cycles, so frequent collections are wasted
     # The matrix products are small, and OpenBLAS's threads would busy-wait between them.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if not streams.uses_styles():

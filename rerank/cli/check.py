@@ -11,7 +11,7 @@ import typer
 
 from logic2text import InputError
 from logic2text.results import check as check_results
-from rerank.batch import worker_pool
+from rerank.batch.input_rows import ROW_TIMEOUT_S
 from rerank.cli.io import output, row_input, running
 from rerank.cli.io.picture_file import PictureFile
 from rerank.cli.io.row_input import count_rows
@@ -42,7 +42,7 @@ def check(
     ] = False,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
-    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
+    row_timeout: options.RowTimeoutOption = ROW_TIMEOUT_S,
 ) -> None:
     """Tell whether an English text means a formula.
 
@@ -63,7 +63,7 @@ def check(
     writer = output.Output(
         "formula",
         as_json,
-        output.draw_lines(check_results.lines),
+        output.DrawnLines(check_results.lines),
         count=partial(count_rows, None if formula is None else [formula], input_file),
     )
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)

@@ -10,7 +10,7 @@ import typer
 from logic2text import InputError
 from logic2text.proof import equivalence
 from logic2text.results import equivalent as equivalent_results
-from rerank.batch import worker_pool
+from rerank.batch.input_rows import ROW_TIMEOUT_S
 from rerank.cli.io import output, row_input, running
 from rerank.cli.io.row_input import count_rows
 from rerank.cli.options import options
@@ -32,7 +32,7 @@ def equivalent(
     ] = equivalence.TIMEOUT_MS,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
-    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
+    row_timeout: options.RowTimeoutOption = ROW_TIMEOUT_S,
 ) -> None:
     """Prove that two formulae are equivalent, or show a small model in which they differ.
 
@@ -48,7 +48,7 @@ def equivalent(
     writer = output.Output(
         "formula",
         as_json,
-        output.draw_lines(equivalent_results.lines),
+        output.DrawnLines(equivalent_results.lines),
         count=partial(count_rows, None if left is None else [left], input_file),
     )
     rows = row_input.read_rows(() if left is None else (left,), "formula", input_file)

@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from logic2text.conventions import Conventions
-from rerank.batch import worker_pool
+from rerank.batch.input_rows import ROW_TIMEOUT_S
 from rerank.cli.io import output, row_input, running
 from rerank.cli.options import options
 from rerank.rows import lint as lint_rows
@@ -21,7 +21,7 @@ def lint(
     conventions: options.ConventionsOption = Conventions.TEXTBOOK,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
-    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
+    row_timeout: options.RowTimeoutOption = ROW_TIMEOUT_S,
 ) -> None:
     """Comment on exercises: keys that do not fit, ambiguous sentences, useless distractors.
 

@@ -12,8 +12,7 @@ import typer
 from logic2text import InputError, Parsed
 from logic2text.lexicon import Lexicon, toml_file
 from logic2text.results import json_fields
-from rerank.batch import worker_pool
-from rerank.batch.input_rows import BadRow, Row
+from rerank.batch.input_rows import ROW_TIMEOUT_S, BadRow, Row
 from rerank.cli.io import output, row_input, running
 from rerank.cli.io.stories import gather_stories
 from rerank.cli.options import options
@@ -59,7 +58,7 @@ def paraphrase(
     key_file: options.KeyOption = None,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
-    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
+    row_timeout: options.RowTimeoutOption = ROW_TIMEOUT_S,
 ) -> None:
     """Write several texts of each formula, which differ and are all proved to mean it."""
     if group_by is not None and not together:

@@ -48,7 +48,7 @@ def parse(
     writer = output.Output(
         "formula",
         as_json,
-        output.draw_lines(parse_results.lines),
+        output.DrawnLines(parse_results.lines),
         count=partial(count_rows, formulas, input_file),
     )
     raise typer.Exit(

@@ -59,6 +59,6 @@ def read(
 
     rows = row_input.read_rows(texts or (), "text", input_file)
     writer = output.Output(
-        "text", as_json, output.draw_lines(lines), count=partial(count_rows, texts, input_file)
+        "text", as_json, output.DrawnLines(lines), count=partial(count_rows, texts, input_file)
     )
     raise typer.Exit(running.run(rows, running.one_by_one(answer), writer))

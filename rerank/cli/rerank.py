@@ -19,6 +19,7 @@ from metrics import DEFAULT_METRIC, Metric, combination_weights, registry
 from rerank import AUDIENCES, RankedResults, contest
 from rerank.audience import audience as audience_of
 from rerank.batch import candidate_pools, chunking, worker_pool
+from rerank.batch.input_rows import ROW_TIMEOUT_S
 from rerank.batch.ranking import rank_pools
 from rerank.batch.stage_report import StageReport
 from rerank.cli.io import candidate_file, running
@@ -114,7 +115,7 @@ class RankOptions:
             rich_help_panel=options.LANGUAGE_MODEL,
         ),
     ] = None
-    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S
+    row_timeout: options.RowTimeoutOption = ROW_TIMEOUT_S
 
     @property
     def list_systems(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError
-from rerank.batch import worker_pool
+from rerank.batch.input_rows import ROW_TIMEOUT_S
 from rerank.cli.io import output, row_input, running
 from rerank.cli.io.picture_file import PictureFile
 from rerank.cli.options import options
@@ -43,7 +43,7 @@ def tutor(
     ] = None,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
-    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
+    row_timeout: options.RowTimeoutOption = ROW_TIMEOUT_S,
 ) -> None:
     """Compare a student's formula with what is asked, and name the smallest repair.
 

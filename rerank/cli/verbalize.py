@@ -20,10 +20,9 @@ from logic2text.results import json_fields
 from logic2text.results.verbalize import lines
 from logic2text.results.verdict import MARKS
 from logic2text.results.words import Words
-from rerank.batch import worker_pool
-from rerank.batch.input_rows import BadRow, Row
+from rerank.batch.input_rows import ROW_TIMEOUT_S, BadRow, Row
 from rerank.cli.io import output, row_input
-from rerank.cli.io.output import Output, draw_lines
+from rerank.cli.io.output import DrawnLines, Output
 from rerank.cli.io.row_input import count_rows
 from rerank.cli.io.running import run, run_in_workers
 from rerank.cli.io.stories import Story, gather_stories
@@ -128,7 +127,7 @@ def verbalize(
     formulas: options.FormulaArguments = None,
     systems: options.SystemsOption = None,
     former_system: options.FormerSystemOption = None,
-    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
+    row_timeout: options.RowTimeoutOption = ROW_TIMEOUT_S,
     together: Annotated[
         bool,
         typer.Option(
@@ -195,7 +194,7 @@ def verbalize(
     writer = Output(
         "formula",
         rows.as_json,
-        draw_lines(lines),
+        DrawnLines(lines),
         count=partial(count_rows, formulas, rows.input_file),
     )
     if formulas or proposer is not None:

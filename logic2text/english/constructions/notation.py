@@ -21,8 +21,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import partial
-from itertools import product
+from functools import lru_cache, partial
+from itertools import accumulate, product
 from typing import NamedTuple
 
 from logic2text.lazy_pattern import lazy_pattern
@@ -40,6 +40,10 @@ _RULE = lazy_pattern(
 _NOUN = lazy_pattern(r"(?<= )Noun(\[\w+\])(?= )")
 _PLACE = lazy_pattern(r"\$(\d)")
 _FEATURE = lazy_pattern(r"\[(\w+)\]")
+
+
+PART_CACHE_SIZE = 2_048
+"""Parts of rules whose alternatives are kept: the English grammar has some 1,500."""
 
 
 class NotedRule(NamedTuple):
@@ -161,24 +165,26 @@ def split_line(line: str) -> Line:
 def _choose(line: str) -> Iterator[NotedRule]:
     left, right, action, conditions, cost, marks = split_line(line)
     choices = [choose_words(part) for part in right if part[0] != "+"]
+    are_symbols = [is_symbol(words[0] or words[-1] or "") for words in choices]
     for chosen in product(*choices):
-        parts: list[str] = []
-        slots: list[int | None] = []
-        for part, alternatives in zip(chosen, choices, strict=True):
-            if is_symbol(alternatives[0] or alternatives[-1] or ""):
-                slots.append(len(parts) if part else None)
-            if part:
-                parts.append(part)
+        parts = tuple(filter(None, chosen))
         if not parts:
             raise ValueError(f"all parts are optional: {line}")
-        yield NotedRule(
-            left, tuple(parts), tuple(slots), action, conditions.get("where"), cost, marks
+        places = accumulate(map(bool, chosen), initial=0)
+        slots = tuple(
+            [
+                place if part else None
+                for part, place, is_value in zip(chosen, places, are_symbols, strict=False)
+                if is_value
+            ]
         )
+        yield NotedRule(left, parts, slots, action, conditions.get("where"), cost, marks)
 
 
-def choose_words(part: str) -> list[str | None]:
+@lru_cache(maxsize=PART_CACHE_SIZE)
+def choose_words(part: str) -> tuple[str | None, ...]:
     """The alternatives of a part, the first of which is written; None for leaving it out."""
     optional = part.endswith("?") and len(part) > 1
     body = part[:-1] if optional else part
-    words: list[str | None] = [body] if is_symbol(body) or body == "/" else list(body.split("/"))
-    return [*words, None] if optional else words
+    words = (body,) if is_symbol(body) or body == "/" else body.split("/")
+    return (*words, None) if optional else tuple(words)

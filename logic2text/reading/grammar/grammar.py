@@ -152,7 +152,10 @@ def compile_grammar(
         by_left.setdefault(rule.left, []).append(rule)
         state = start
         for part in rule.right:
-            state = state.steps.setdefault(part, TrieNode())
+            after = state.steps.get(part)
+            if after is None:
+                after = state.steps[part] = TrieNode()
+            state = after
         ends.append((state, rule))
     for state, rule in ends:
         state.complete.append((rule, rule.left, start.steps.get(rule.left)))

@@ -30,7 +30,7 @@ from logic2text.reading.parsing.owned_phrases import (
     possession_phrases,
     whose_phrases,
 )
-from logic2text.reading.parsing.tokens import Token, tokenise
+from logic2text.reading.parsing.tokens import Token, split_small, tokenise
 
 Key = tuple[str, ...]
 
@@ -608,6 +608,9 @@ def _key(words: str) -> Key:
     A name in quotation marks at the beginning keeps them, as in '"zero" of'.
     Empty if there are none, or if the phrase has a character that texts cannot have.
     """
+    small = split_small(words)
+    if small is not None:
+        return small
     try:
         tokens = tokenise(words)
     except ParseError:

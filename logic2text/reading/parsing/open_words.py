@@ -19,8 +19,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from rapidfuzz.distance import Levenshtein
-
 from logic2text import formula as fol
 from logic2text.closed_words import read_words
 from logic2text.english.syntax import Name
@@ -147,6 +145,8 @@ def list_lexemes(
 
 
 def _is_nearly(word: str, own: Collection[str]) -> bool:
+    from rapidfuzz.distance import Levenshtein  # most texts have no such word
+
     return any(other[:1] == word[:1] and Levenshtein.distance(word, other) == 1 for other in own)
 
 

@@ -90,6 +90,18 @@ def tokenise(text: str) -> list[Token]:
     return [*_tokens(text)]
 
 
+def split_small(phrase: str) -> tuple[str, ...] | None:
+    """The words of a phrase of small letters and digits that are its tokens as they are.
+
+    None for any other phrase: thousands are read at the start, and `tokenise` takes ten times as
+    long.
+    """
+    if not _SMALL.fullmatch(phrase) or " both" in phrase:
+        return None
+    words = phrase.split()
+    return tuple(words) if _WHOLE.keys().isdisjoint(words) and _are_resolved(words) else None
+
+
 @lru_cache(maxsize=CACHED_TEXTS)
 def _tokens(text: str) -> tuple[Token, ...]:
     # Most phrases of symbols are words of small letters and digits alone, which need no more.
@@ -253,12 +265,7 @@ def _words(raw: str, offset: int, before: str) -> list[Token]:
 
 def _resolve(tokens: list[Token]) -> list[Token]:
     """Without silent words and openers, and with one word for a compound, "as long as"."""
-    words = [token.word for token in tokens]
-    several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
-    # Texts without such a word need no further pass.
-    single = _RESOLVED.isdisjoint(words)
-    single = single and (ABOUT.isdisjoint(words) or _AFTER_ASIDES.isdisjoint(words))
-    if not several and single and _RESOLVED_PAIRS.isdisjoint(pairwise(words)):
+    if _are_resolved([token.word for token in tokens]):
         return tokens
     tokens = without_comments(without_stops(tokens))
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
@@ -286,6 +293,14 @@ def _resolve(tokens: list[Token]) -> list[Token]:
         at += length
     out = _with_persons(out)
     return out if _CONCEDING.isdisjoint([token.word for token in out]) else without_concessions(out)
+
+
+def _are_resolved(words: list[str]) -> bool:
+    """Whether a text has no word that needs a further pass."""
+    several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
+    single = _RESOLVED.isdisjoint(words)
+    single = single and (ABOUT.isdisjoint(words) or _AFTER_ASIDES.isdisjoint(words))
+    return not several and single and _RESOLVED_PAIRS.isdisjoint(pairwise(words))
 
 
 def _is_before_noun(tokens: Sequence[Token], at: int) -> bool:

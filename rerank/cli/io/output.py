@@ -160,13 +160,20 @@ class Output:
         if self._writes_data:
             self._write_data(row, answer)
             return
-        self._console = self._console or streams.console()
         self._name_row(row)
         self._warn(row, answer)
         drawn = {**input_field(row, self._name), **answer}
         if "degraded" not in answer:  # which says of a ranking what its errors mean
             drawn["errors"] = self._tell_missing(answer.get("errors", {}))
-        self._draw(self._console, escape_row(drawn))
+        if isinstance(self._draw, DrawnLines) and not streams.may_show_styles():
+            sys.stdout.write(self._draw.as_text(escape_row(drawn)))
+        else:
+            self._draw(self._open_console(), escape_row(drawn))
+
+    def _open_console(self) -> Console:
+        """The console, made where the first row needs it: rich takes long to load."""
+        self._console = self._console or streams.console()
+        return self._console
 
     def _name_row(self, row: Row | BadRow) -> None:
         """Print once the label of a formula of a file, and what is new of how it was read."""
@@ -177,10 +184,10 @@ class Output:
             if notice.message not in self._noted:
                 self._say(f"note: line {notice.line}: {notice.message}{hint}")
             self._noted.add(notice.message)
-        if "id" in row.fields and self._console is not None:
+        if "id" in row.fields:
             role = f" ({row.fields['role']})" if "role" in row.fields else ""
             label = escape_controls(f"{row.fields['id']}{role}")
-            self._console.print(label, style="bold", markup=False)
+            self._open_console().print(label, style="bold", markup=False)
 
     def _warn(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
         """Print the warnings of an answer that no other answer to the same row had."""
@@ -223,19 +230,24 @@ def tell_interrupted(rows: int) -> str:
     return f"interrupted: {f'{rows:,} rows are' if rows != 1 else '1 row is'} written and kept"
 
 
-def draw_lines(
-    lines: Callable[[Mapping[str, Any]], Iterable[Line]],
-) -> Callable[[Console, Mapping[str, Any]], None]:
-    """From the lines of a row to the function that draws them on a console."""
+class DrawnLines:
+    """Draws the lines of a row."""
 
-    def draw(console: Console, row: Mapping[str, Any]) -> None:
+    def __init__(self, lines: Callable[[Mapping[str, Any]], Iterable[Line]]) -> None:
+        """Take what gives the lines of a row."""
+        self._lines = lines
+
+    def __call__(self, console: Console, row: Mapping[str, Any]) -> None:
+        """Draw a row on a console, in styles."""
         from rich.text import Text
 
-        for line in lines(row):
+        for line in self._lines(row):
             text = Text.assemble((line.head, "bold"), (line.text, line.style))
             console.print(text, soft_wrap=True)
 
-    return draw
+    def as_text(self, row: Mapping[str, Any]) -> str:
+        """What a console without styles shows of a row."""
+        return "".join(f"{line.head}{line.text}\n".expandtabs() for line in self._lines(row))
 
 
 def json_line(row: Mapping[str, Any]) -> str:

@@ -13,18 +13,18 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from logic2text import DEFAULT_LIMITS, InputError, Limits
 from logic2text.lazy_dataclass import dataclass
-from logic2text.notation.formula_files.entries import count_entries, entries_of_stream
-from logic2text.notation.formula_files.entry import Entry
-from logic2text.notation.formula_files.json_text import find_number_fault
 from logic2text.results.words import Words
 from logic2text.text_file import is_device, open_file
 from rerank.batch import input_rows
 from rerank.batch.input_rows import BadRow, Row
 from rerank.rows.fields import text_of
+
+if TYPE_CHECKING:
+    from logic2text.notation.formula_files.entry import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +157,9 @@ def _some(
 def _rows(
     stream: BinaryIO, form: _Form, limits: Limits, path: Path | None
 ) -> Iterator[Row | BadRow]:
+    # The readers of the kinds of files are loaded where there is a file.
+    from logic2text.notation.formula_files.entries import entries_of_stream
+
     entries = entries_of_stream(stream, form.name, limits, path=path, with_texts=form.with_texts)
     return (_row(entry, form) for entry in entries)
 
@@ -176,6 +179,8 @@ def _row(entry: Entry, form: _Form) -> Row | BadRow:
     if entry.text is not None:
         told = (entry.notation, entry.notices, entry.file, entry.kinds)
         return Row(entry.text, fields, entry.line, None, *told)
+    from logic2text.notation.formula_files.json_text import find_number_fault
+
     fault = find_number_fault(fields)
     if fault is not None:
         return BadRow(InputError(fault.message, fault.hint, line=entry.line), fields, entry.line)
@@ -226,6 +231,8 @@ def count_rows(arguments: Sequence[str] | None, path: Path | None) -> int | None
         if path is not None and str(path) != "-":
             if not path.is_file():  # to open and close a named pipe would end its writer
                 return None
+            from logic2text.notation.formula_files.entries import count_entries
+
             with path.open("rb") as stream:
                 entries = count_entries(stream)
                 return _lines_from(stream.fileno(), 0) if entries is None else entries

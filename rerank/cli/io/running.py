@@ -5,13 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from logic2text.proof.verdict import Status
-from rerank.batch import chunking, input_rows, worker_pool
+from rerank.batch import input_rows
 from rerank.cli.io.error_report import EXIT_NOT_PROVED
 from rerank.cli.io.output import Output
 from rerank.rows.answers import Answers, attempt
+
+if TYPE_CHECKING:
+    from rerank.batch import chunking
 
 
 def run(
@@ -27,6 +30,8 @@ def run(
     Returns:
         The exit code.
     """
+    from rerank.batch import chunking
+
     with output:
         for chunk in chunking.chunks(rows):
             _write(chunk, handle([row for row in chunk if isinstance(row, input_rows.Row)]), output)
@@ -52,6 +57,9 @@ def run_in_workers(
     Returns:
         The exit code.
     """
+    # One row given as an argument needs neither processes nor chunks.
+    from rerank.batch import chunking, worker_pool
+
     count = worker_pool.cores()
     if not count:
         return run(rows, one_by_one(answer), output)

@@ -110,6 +110,12 @@ def uses_styles() -> bool:
     return not os.environ.get("NO_COLOR")
 
 
+def may_show_styles() -> bool:
+    """Whether a console on standard output may show styles: on a terminal, or where forced."""
+    forced = any(os.environ.get(name) for name in ("FORCE_COLOR", "TTY_COMPATIBLE"))
+    return forced or sys.stdout.isatty()
+
+
 def console(stream: IO[str] | None = None) -> Console:
     """A rich console for rows of `escape_row`; on standard output by default."""
     from rich.console import Console

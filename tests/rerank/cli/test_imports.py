@@ -31,6 +31,7 @@ def test_scoring_needs_neither_torch_nor_transformers(arguments: tuple[str, ...]
     assert not found & {"torch", "transformers", "tokenizers"}
 
 
-def test_a_check_needs_neither_numpy_nor_pydantic() -> None:
+def test_a_check_loads_no_framework_workers_or_readers_of_files() -> None:
     found = loaded("check", "Tooth(a)", "a is a tooth")
-    assert not found & {"numpy", "pydantic", "lemminflect"}
+    assert not found & {"numpy", "pydantic", "lemminflect", "rich", "rapidfuzz", "multiprocessing"}
+    assert "logic2text.notation.formula_files" not in found

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import ParseError
-from logic2text.reading.parsing.tokens import restrict_persons, tokenise
+from logic2text.reading.grammar.closed_classes import list_closed_classes
+from logic2text.reading.parsing.tokens import restrict_persons, split_small, tokenise
 
 TEXTS = [
     ("b isn't small.", "b is not small ."),
@@ -35,6 +36,14 @@ TEXTS = [
 @pytest.mark.parametrize(("text", "words"), TEXTS)
 def test_words(text: str, words: str) -> None:
     assert " ".join(token.word for token in tokenise(text)) == words
+
+
+def test_phrases_of_small_words_are_split_into_their_tokens() -> None:
+    phrases = {words for _, words, _ in list_closed_classes()}
+    split = {phrase: split_small(phrase) for phrase in phrases}
+    assert sum(words is not None for words in split.values()) > 0.8 * len(phrases)
+    for phrase, words in split.items():
+        assert words in {None, tuple(token.word for token in tokenise(phrase))}
 
 
 def test_tokens_know_their_place() -> None:
