@@ -17,10 +17,10 @@ from enum import StrEnum
 from itertools import product
 from random import Random
 
-from logic2text.errors import LimitError
 from logic2text.formula import Formula
 from logic2text.lazy_dataclass import dataclass
-from logic2text.proof.models import Evaluation
+from logic2text.proof.bit_parallel import ModelBatch
+from logic2text.proof.interpretations import Interpretations, Symbol, TooLarge
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import free_variables, symbols
 
@@ -116,17 +116,18 @@ SIDE = 4
 """Rows and columns of a board."""
 TRIES = 300
 """Random worlds that are looked at for each number of blocks."""
+TOGETHER = 50
+"""How many of them formulae are evaluated in at once; mostly the first ones show a difference."""
 MOST_BLOCKS = 5
-STEPS = 1_000_000
-"""How many formulae and terms are looked at in all these worlds together: half a second."""
 
 
 def find_differing_world(
     left: Formula, right: Formula, wishes: Sequence[Formula] = ()
 ) -> World | None:
-    """A small world in which two formulae about blocks differ, None where none was found in time.
+    """A small world in which two formulae about blocks differ, None where none was found.
 
-    The same formulae are always given the same world.
+    The same formulae are always given the same world.  Numbers of blocks for which the formulae
+    have too large tables are left out.
 
     Args:
         left: a formula about blocks.
@@ -139,28 +140,58 @@ def find_differing_world(
     predicates = symbols(left)[0] | symbols(right)[0]
     random = Random(0)  # noqa: S311 - sampling, no secret
     best, fewest = None, len(wishes) + 1
-    steps = STEPS
     for count in _numbers_of_blocks(len(names)):
         if best is not None and count not in range(len(best.blocks), len(best.blocks) + 2):
             break
-        for _ in range(TRIES):
-            blocks = _random_blocks(count, names, random)
-            model = model_of(blocks, predicates)
-            evaluation = Evaluation(model, steps)
+        for _ in range(0, TRIES, TOGETHER):
+            boards = [_random_blocks(count, names, random) for _ in range(TOGETHER)]
+            batch = ModelBatch.of(_interpret(boards, names, predicates))
             try:
-                values = evaluation.value(left), evaluation.value(right)
-                unmet = 0
-                if values[0] != values[1]:
-                    unmet = sum(not evaluation.value(wish) for wish in wishes)
-            except LimitError:
-                return best
-            steps = evaluation.steps
-            if values[0] != values[1] and unmet < fewest:
-                fewest = unmet
-                best = World(blocks, SIDE, replace(model, left=values[0], right=values[1]))
+                of_left, differing = _find_differing(batch, left, right)
+                wished = [batch.truths(wish) for wish in wishes] if differing else []
+            except TooLarge:
+                break
+            for lane in (lane for lane in range(TOGETHER) if differing >> lane & 1):
+                unmet = sum(not lanes >> lane & 1 for lanes in wished)
+                if unmet < fewest:
+                    fewest = unmet
+                    value = bool(of_left >> lane & 1)
+                    model = model_of(boards[lane], predicates)
+                    best = World(boards[lane], SIDE, replace(model, left=value, right=not value))
             if not fewest:
                 return best
     return best
+
+
+def _find_differing(batch: ModelBatch, left: Formula, right: Formula) -> tuple[int, int]:
+    """The boards in which one formula is true, and those in which the two differ."""
+    of_left = batch.truths(left)
+    return of_left, of_left ^ batch.truths(right)
+
+
+def _interpret(
+    boards: Sequence[Sequence[Block]], names: Sequence[str], predicates: frozenset[tuple[str, int]]
+) -> Interpretations:
+    """Boards of the same number of blocks, one a lane."""
+    size, every = len(boards[0]), (1 << len(boards)) - 1
+    bearers = {name: [0] * size for name in names}
+    holds: dict[tuple[Symbol, tuple[int, ...]], int] = {
+        (("predicate", name, arity), cell): 0
+        for name, arity in predicates
+        for cell in product(range(size), repeat=arity)
+    }
+    for lane, blocks in enumerate(boards):
+        for place, block in enumerate(blocks):
+            for name in block.names:
+                bearers[name][place] |= 1 << lane
+        for name, arity, cells in _extensions(blocks, predicates):
+            for cell in cells:
+                holds[("predicate", name, arity), cell] |= 1 << lane
+    columns: dict[tuple[Symbol, tuple[int, ...]], tuple[int, ...]] = {
+        key: (every ^ lanes, lanes) for key, lanes in holds.items()
+    }
+    columns |= {(("function", name, 0), ()): tuple(lanes) for name, lanes in bearers.items()}
+    return Interpretations(size, exhaustive=False, lanes=len(boards), columns=columns)
 
 
 def _numbers_of_blocks(names: int) -> Iterator[int]:
@@ -201,20 +232,24 @@ def model_of(
     """
     constants = {name: index for index, block in enumerate(blocks) for name in block.names}
     extensions = {
-        (name, arity): frozenset(cells)
-        for name, arity, cells in _extensions(blocks)
-        if predicates is None or (name, arity) in predicates
+        (name, arity): frozenset(cells) for name, arity, cells in _extensions(blocks, predicates)
     }
     return Countermodel(len(blocks), constants, extensions, {}, left=False, right=False)
 
 
-def _extensions(blocks: Sequence[Block]) -> Iterator[tuple[str, int, list[tuple[int, ...]]]]:
+def _extensions(
+    blocks: Sequence[Block], predicates: frozenset[tuple[str, int]] | None
+) -> Iterator[tuple[str, int, list[tuple[int, ...]]]]:
+    """Which blocks each predicate holds of: all predicates, or those asked for."""
     places = range(len(blocks))
     for name, holds in _UNARY.items():
-        yield name, 1, [(i,) for i in places if holds(blocks[i])]
+        if predicates is None or (name, 1) in predicates:
+            yield name, 1, [(i,) for i in places if holds(blocks[i])]
     for name, relates in _BINARY.items():
-        pairs = product(places, repeat=2)
-        yield name, 2, [(i, j) for i, j in pairs if relates(blocks[i], blocks[j])]
-    triples = product(places, repeat=3)
-    between = [t for t in triples if len({*t}) == 3 and _between(*(blocks[i] for i in t))]
-    yield "Between", 3, [*between]
+        if predicates is None or (name, 2) in predicates:
+            pairs = product(places, repeat=2)
+            yield name, 2, [(i, j) for i, j in pairs if relates(blocks[i], blocks[j])]
+    if predicates is None or ("Between", 3) in predicates:
+        triples = product(places, repeat=3)
+        between = [t for t in triples if len({*t}) == 3 and _between(*(blocks[i] for i in t))]
+        yield "Between", 3, between

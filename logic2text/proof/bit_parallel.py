@@ -18,6 +18,7 @@ from logic2text.proof.connectives import TruthValues, connect, operands_of
 from logic2text.proof.interpretations import (
     CELLS,
     LANES,
+    Interpretations,
     Symbols,
     TooLarge,
     interpretations_of,
@@ -57,8 +58,17 @@ class ModelBatch:
         Raises:
             TooLarge: a symbol has more cells than the budget.
         """
-        models = interpretations_of(symbols or symbols_of(formula), size, lanes)
-        self.size = size
+        self._set_up(interpretations_of(symbols or symbols_of(formula), size, lanes))
+
+    @classmethod
+    def of(cls, models: Interpretations) -> ModelBatch:
+        """The batch of given models."""
+        batch = cls.__new__(cls)
+        batch._set_up(models)  # noqa: SLF001 - its own class
+        return batch
+
+    def _set_up(self, models: Interpretations) -> None:
+        self.size = models.size
         self.exhaustive, self.lanes = models.exhaustive, models.lanes
         self.all = (1 << self.lanes) - 1
         self.model = models.model

@@ -334,11 +334,11 @@ class Equivalence:
     @cached_property
     def _verdict_by_size(self) -> Verdict:
         """By models of single sizes and then laws, where the solver did not prove it."""
-        answer = self._differs_in_any_size
-        if answer == "unknown" and effort.is_spent():
-            return UNKNOWN
+        answer = "unknown" if effort.is_spent() else self._differs_in_any_size
         # From the least size on, so that the countermodel that is shown is the easiest to look at.
         for size in (*SIZES, NEXT_SIZE, *(LATER_SIZES if answer == "sat" else ())):
+            if effort.is_spent():
+                break
             # Evaluated in full before: the solver would find nothing there.
             if size in SIZES and agree(self._left, self._right, size):
                 continue
@@ -387,7 +387,7 @@ class Equivalence:
         symbols = symbols_of_both(self._left, self._right)
         for size in range(1, sampled.size):
             # All models of that size were evaluated before, and none tells the formulae apart.
-            if is_exhaustive(symbols, size):
+            if effort.is_spent() or is_exhaustive(symbols, size):
                 continue
             model = smt.model_of_size(self._disagreement, size, self._timeout_ms // 4)
             if isinstance(model, Countermodel):

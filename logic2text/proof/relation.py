@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from logic2text import effort
@@ -15,7 +15,8 @@ from logic2text import formula as fol
 from logic2text.laws.base import conjuncts
 from logic2text.lazy_dataclass import dataclass
 from logic2text.proof.canonical_key import key
-from logic2text.proof.equivalence import BUDGET_OF_ALL, equivalent, same
+from logic2text.proof.equivalence import BUDGET_OF_ALL, equivalent, same, status
+from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 
 TIMEOUT_MS = 500
@@ -72,23 +73,60 @@ def relate(
     """
     forward = _entails(formula, meaning, axioms, fewer)
     backward = _entails(meaning, formula, axioms, fewer)
-    models = forward.countermodel, backward.countermodel
-    match forward.status, backward.status:
+    both = _conjunction(formula, meaning)
+    relation = _name(
+        forward.status,
+        backward.status,
+        lambda: _entails(both, fol.FALSITY, axioms, fewer).status,
+    )
+    return Related(relation, forward.countermodel, backward.countermodel)
+
+
+def find_relation(formula: fol.Formula, meaning: fol.Formula, truths: Truths) -> TextRelation:
+    """The relation that `relate` gives without axioms; no model of a difference is made small.
+
+    Args:
+        formula: the formula.
+        meaning: what the text says.
+        truths: of both, where other formulae are compared with them too.
+    """
+
+    def entails(premise: fol.Formula, conclusion: fol.Formula, *, has_model: bool) -> Status:
+        if has_model:
+            return Status.REFUTED
+        if effort.is_spent():
+            return Status.UNKNOWN
+        with effort.allowing(BUDGET_OF_ALL * TIMEOUT_MS):
+            return status(*_question(premise, conclusion, ()), TIMEOUT_MS)
+
+    return _name(
+        entails(formula, meaning, has_model=truths.has_without(formula, meaning)),
+        entails(meaning, formula, has_model=truths.has_without(meaning, formula)),
+        lambda: entails(
+            _conjunction(formula, meaning),
+            fol.FALSITY,
+            has_model=truths.has_both(formula, meaning),
+        ),
+    )
+
+
+def _name(forward: Status, backward: Status, exclusive: Callable[[], Status]) -> TextRelation:
+    """The relation by what is entailed, and by whether both are never true together."""
+    match forward, backward:
         case Status.PROVED, Status.PROVED:
-            return Related(TextRelation.EQUIVALENT)
+            return TextRelation.EQUIVALENT
         case Status.PROVED, Status.REFUTED:
-            return Related(TextRelation.WEAKER, *models)
+            return TextRelation.WEAKER
         case Status.REFUTED, Status.PROVED:
-            return Related(TextRelation.STRONGER, *models)
+            return TextRelation.STRONGER
         case Status.REFUTED, Status.REFUTED:
-            never = _entails(_conjunction(formula, meaning), fol.FALSITY, axioms, fewer).status
-            relation = {
+            relations = {
                 Status.PROVED: TextRelation.CONTRADICTION,
                 Status.REFUTED: TextRelation.INDEPENDENT,
-            }.get(never, TextRelation.UNDECIDED)
-            return Related(relation, *models)
+            }
+            return relations.get(exclusive(), TextRelation.UNDECIDED)
         case _:
-            return Related(TextRelation.UNDECIDED, *models)
+            return TextRelation.UNDECIDED
 
 
 def _entails(

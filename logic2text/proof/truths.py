@@ -49,6 +49,15 @@ class Truths:
         """Whether some model that both were evaluated in tells them apart."""
         return any(self._differing(left, right))
 
+    def has_without(self, left: fol.Formula, right: fol.Formula) -> bool:
+        """Whether some model that both were evaluated in has the left one without the right one."""
+        pairs = zip(self._differing(left, right), self.of(left) or (), strict=False)
+        return any(lanes & mine for lanes, mine in pairs)
+
+    def has_both(self, left: fol.Formula, right: fol.Formula) -> bool:
+        """Whether some model that both were evaluated in has both."""
+        return self.has_without(left, fol.Not(right))
+
     def countermodel(self, left: fol.Formula, right: fol.Formula) -> Countermodel | None:
         """A model in which they differ, of the least size that shows one."""
         for size, lanes, mine in zip(

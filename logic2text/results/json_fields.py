@@ -23,6 +23,7 @@ from logic2text.walk import size
 
 if TYPE_CHECKING:
     from logic2text.pictures.blocks_world import World
+    from logic2text.verbalizers.base import Verbalization
     from logic2text.verbalizers.natural import Natural
 
 
@@ -61,29 +62,34 @@ def derivation_fields(
 ) -> list[dict[str, str | None]]:
     """A derivation to be read in a class: laws, formulae, and these in English that keeps them.
 
-    `text` is null where Natural has no text for a formula, and once formulae of `MOST_SAID` nodes
-    have been said.
+    `text` is null where Natural has no text for a formula, once formulae of `MOST_SAID` nodes
+    have been said, and after a formula whose plans were more than Natural's budget: those beside it
+    have as many.
     """
     from logic2text.verbalizers.natural import Natural
 
     natural = Natural(lexicon, Style(structure_preserving=True))
     nodes_so_far = accumulate(size(step.formula) for step in steps)
-    return [
-        {**fields, "text": _write_said(natural, step.formula) if nodes <= MOST_SAID else None}
-        for fields, step, nodes in zip(laws_fields(steps, key), steps, nodes_so_far, strict=True)
-    ]
+    rows: list[dict[str, str | None]] = []
+    says = True
+    for fields, step, nodes in zip(laws_fields(steps, key), steps, nodes_so_far, strict=True):
+        said = _say(natural, step.formula) if says and nodes <= MOST_SAID else None
+        says = says and (said is None or said.complete)
+        rows.append({**fields, "text": None if said is None else said.text})
+    return rows
 
 
 def say_keeping_structure(formula: Formula, lexicon: Lexicon) -> str | None:
     """The formula in English that keeps its structure; None where Natural has no text for it."""
     from logic2text.verbalizers.natural import Natural
 
-    return _write_said(Natural(lexicon, Style(structure_preserving=True)), formula)
+    said = _say(Natural(lexicon, Style(structure_preserving=True)), formula)
+    return None if said is None else said.text
 
 
-def _write_said(natural: Natural, formula: Formula) -> str | None:
+def _say(natural: Natural, formula: Formula) -> Verbalization | None:
     try:
-        return natural.verbalize(formula).text
+        return natural.verbalize(formula)
     except InputError:
         return None
 

@@ -15,14 +15,15 @@ from __future__ import annotations
 from logic2text import effort
 from logic2text.arithmetic import uses_arithmetic
 from logic2text.errors import LimitError
-from logic2text.formula import Formula
+from logic2text.formula import And, Formula
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import find_differing_world
 from logic2text.proof.models import evaluate
-from logic2text.proof.relation import Related, TextRelation
+from logic2text.proof.relation import Related, TextRelation, find_relation
 from logic2text.proof.telling_models import find_telling_models, list_wishes
+from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.reading import Grade, ReadingKind
 from logic2text.theories import Theory
@@ -34,7 +35,10 @@ from logic2text.verify.text import EFFORT_MS, with_domain
 
 @dataclass(frozen=True, slots=True)
 class Paraphrase:
-    """One of the things that a text can mean, said so that it can mean nothing else."""
+    """One of the things that a text can mean, said so that it can mean nothing else.
+
+    The text is "" where others before it have `MOST_WRITTEN` characters.
+    """
 
     formula: Formula
     kind: ReadingKind
@@ -43,15 +47,21 @@ class Paraphrase:
     text: str
 
 
+MOST_WRITTEN = 15_000
+"""Characters of all paraphrases together; nobody reads more, and readings after them have none."""
+
+
 @effort.allowing(EFFORT_MS // 2)
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
     """An unambiguous way to say each distinct reading, the surface-scope reading first."""
     phrased = []
     listed = list_readings(examination)
     characters = MOST_CHARACTERS // max(1, len(listed))
+    written = 0
     for judged in listed:
         reading = judged.reading
-        text = phrase_reading(reading, lexicon, characters)
+        text = phrase_reading(reading, lexicon, characters) if written < MOST_WRITTEN else ""
+        written += len(text)
         means = judged.status is Status.PROVED
         phrased.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, text))
     return tuple(phrased)
@@ -74,12 +84,19 @@ def relate_readings(
 ) -> tuple[Related, ...]:
     """The relation of each listed reading to the formula, in their order."""
     theory = theory or Theory()
-    return tuple(
-        Related(TextRelation.EQUIVALENT)
-        if judged.status is Status.PROVED
-        else theory.relate(formula, judged.reading.formula)
-        for judged in list_readings(examination)
-    )
+    listed = list_readings(examination)
+    # Over the symbols of all, so that each is evaluated once.
+    truths = Truths(And((formula, *(judged.reading.formula for judged in listed))))
+    related = []
+    for judged in listed:
+        meaning = judged.reading.formula
+        if judged.status is Status.PROVED:
+            related.append(Related(TextRelation.EQUIVALENT))
+        elif theory.axioms or not related:
+            related.append(theory.relate(formula, meaning))
+        else:  # only the first one's models of the differences are shown
+            related.append(Related(find_relation(formula, meaning, truths)))
+    return tuple(related)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +117,7 @@ class Picture:
 
 
 MOST_DRAWN = 4
-"""How many readings a drawing is searched for; a search without a result takes half a second."""
+"""How many readings a drawing is searched for."""
 
 
 def picture(

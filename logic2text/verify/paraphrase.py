@@ -58,7 +58,7 @@ def unambiguous_text(
             text = sentence(variant)
             read_so_far += len(text)
             if read_so_far > most_characters:
-                break
+                return sentence(most_explicit(aloud))
             if is_unambiguous(text, formula, lexicon):
                 return text
     return sentence(most_explicit(aloud))

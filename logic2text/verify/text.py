@@ -374,10 +374,10 @@ class _Meanings:
         if one.status is Status.PROVED is other.status:
             return True
         left, right = one.reading.formula, other.reading.formula
-        pair = Equivalence(left, right, TIMEOUT_MS)
         if effort.is_spent():
             # Without a budget only what costs nothing is said.
             return left == right
+        pair = Equivalence(left, right, TIMEOUT_MS)
         if pair.has_long_numbers:  # small models do not tell them apart, and the solver is slow
             return pair.is_proved_without_search
         if pair.is_same_in_writing:

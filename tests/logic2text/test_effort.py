@@ -7,10 +7,13 @@ from itertools import combinations
 import pytest
 
 from logic2text import effort
-from logic2text.notation import parse
+from logic2text.lexicon import Lexicon
+from logic2text.notation import Parsed, parse
 from logic2text.proof.equivalence import Equivalence, equivalent
 from logic2text.proof.truths import Truths
 from logic2text.proof.verdict import Status
+from logic2text.results.check_fields import TextToCheck, check_fields
+from logic2text.results.words import Words
 from logic2text.verify.text import check
 
 ORDER = "∀x ∀y ∀z ((R(x, y) ∧ R(y, z)) → R(x, z))"
@@ -79,6 +82,19 @@ def test_a_verdict_takes_its_steps_though_it_is_known() -> None:
             check(formula, "Every cube is to the left of some tetrahedron.")
             steps.append(effort.left())
     assert steps[0] == steps[1] != 1_000 * effort.STEPS_A_MS
+
+
+def test_a_text_of_many_readings_takes_no_steps_after_its_budget() -> None:
+    """Verdict, relations, paraphrases and drawing end together; what was begun may be finished."""
+    formula = parse("∀x (Cube(x) → ∃y (Cube(y) ∧ ∀z (Tet(z) → FrontOf(x, z)) ∧ LeftOf(x, y)))")
+    side = "a cube in front of some tetrahedron to the right of every cube"
+    text = f"Every cube is to the left of {side} or {side} or a dodecahedron."
+    question = TextToCheck(Parsed(formula, "unicode", (), ()), text, Words(Lexicon.default()))
+    before, milliseconds = effort.taken(), 250
+    with effort.allowing(milliseconds):
+        row = check_fields(question, explains=True, draws=True)
+    assert len(row["readings"]) > 10
+    assert effort.taken() - before < 1.2 * milliseconds * effort.STEPS_A_MS
 
 
 def test_quantifiers_are_no_functions_that_make_the_solver_slow() -> None:
