@@ -113,23 +113,67 @@ class ModelBatch:
         table = self._memo.get(formula)
         if table is None:
             table = self._memo[formula] = self._compute(formula)
-            self._budget -= len(table[1])
-            if self._budget < 0:
-                raise TooLarge
+            self._charge(len(table[1]))
         return table
 
     def _compute(self, formula: fol.Formula) -> Table:
         match formula:
             case fol.Predicate() | fol.Equality():
                 return self._atom(formula)
-            case fol.ForAll(variables, body) | fol.Exists(variables, body):
-                table = self._table(body)
-                for variable in variables:
-                    table = self._close(table, variable, universal=isinstance(formula, fol.ForAll))
-                return table
+            case fol.ForAll() | fol.Exists():
+                return self._quantify(formula)
             case _:
-                axes, columns = self._align(operands_of(formula))
+                axes, columns = self._align([*map(self._table, operands_of(formula))])
                 return axes, connect(formula, iter(columns), self._truth_values(len(axes)))
+
+    def _quantify(self, formula: fol.Quantified) -> Table:
+        """The table of a formula with all quantifiers before it, by eliminating variables.
+
+        What is conjoined, or disjoined, stays apart until a variable joins it: the table of a chain
+        of relations under quantifiers would have an axis for each of its variables.
+        """
+        blocks: list[tuple[bool, list[fol.Variable]]] = []
+        body: fol.Formula = formula
+        while isinstance(body, fol.ForAll | fol.Exists):
+            universal = isinstance(body, fol.ForAll)
+            if not blocks or blocks[-1][0] != universal:
+                blocks.append((universal, []))
+            blocks[-1][1].extend(body.variables)
+            body = body.body
+        conjoined = _conjoins(body)
+        tables = [self._table(part) for part in _split(body, conjoined=conjoined)]
+        for universal, variables in reversed(blocks):
+            # The one with the fewest others beside it first: its table is the smallest.
+            while variables:
+                fewest = min(variables, key=lambda v: (_count_beside(tables, v), v.name))
+                variables.remove(fewest)
+                tables = self._eliminate(tables, fewest, universal, conjoined)
+        return self._join(tables, conjoined=conjoined)
+
+    def _eliminate(
+        self, tables: list[Table], variable: fol.Variable, universal: bool, conjoined: bool
+    ) -> list[Table]:
+        """The tables without the axis of a variable that a quantifier binds."""
+        about = [table for table in tables if variable in table[0]]
+        rest = [table for table in tables if variable not in table[0]]
+        if not about:  # it binds nothing, which changes nothing: domains are not empty
+            return rest
+        # "All" goes into a conjunction and "some" into a disjunction; else the parts are joined.
+        if universal is not conjoined:
+            about = [self._join(about, conjoined=conjoined)]
+        return [*rest, *(self._close(table, variable, universal=universal) for table in about)]
+
+    def _join(self, tables: list[Table], *, conjoined: bool) -> Table:
+        if len(tables) == 1:
+            return tables[0]
+        axes, columns = self._align(tables)
+        self._charge(len(columns) * len(columns[0]))
+        return axes, reduce(and_ if conjoined else or_, columns)
+
+    def _charge(self, cells: int) -> None:
+        self._budget -= cells
+        if self._budget < 0:
+            raise TooLarge
 
     def _truth_values(self, axes: int) -> TruthValues[Column]:
         """Those of tables over so many axes."""
@@ -143,9 +187,8 @@ class ModelBatch:
     def _negate(self, column: Column) -> Column:
         return Column(map(self.all.__xor__, column))
 
-    def _align(self, operands: tuple[fol.Formula, ...]) -> tuple[Axes, list[Column]]:
-        """The operands' tables over the union of their axes."""
-        tables = [self._table(operand) for operand in operands]
+    def _align(self, tables: list[Table]) -> tuple[Axes, list[Column]]:
+        """The tables over the union of their axes."""
         axes = tuple(dict.fromkeys(axis for operand_axes, _ in tables for axis in operand_axes))
         # Before the tables are made: a few quantifiers more could take all of the memory.
         if self.size ** len(axes) * len(tables) > CELLS:
@@ -159,9 +202,6 @@ class ModelBatch:
 
     def _close(self, table: Table, variable: fol.Variable, *, universal: bool) -> Table:
         axes, values = table
-        # A quantifier that binds nothing changes nothing: domains are not empty.
-        if variable not in axes:
-            return table
         rest = tuple(axis for axis in axes if axis != variable)
         places = _spread(axes, (*rest, variable), self.size)
         by_element = [
@@ -237,6 +277,40 @@ class ModelBatch:
                 return list(enumerate(lanes))
             case _:
                 assert_never(term)
+
+
+def _conjoins(body: fol.Formula) -> bool:
+    """Whether the parts of a formula are conjoined; else they are disjoined."""
+    match body:
+        case fol.Not(operand):
+            return not _conjoins(operand)
+        case _:
+            return not isinstance(body, fol.Or | fol.Implies)
+
+
+def _split(body: fol.Formula, *, conjoined: bool, denied: bool = False) -> list[fol.Formula]:
+    """What is conjoined, or disjoined, in a formula, or in its negation."""
+    match body:
+        case fol.Not(operand):
+            return _split(operand, conjoined=conjoined, denied=not denied)
+        case fol.And(operands) if operands and conjoined is not denied:
+            parts = [(operand, denied) for operand in operands]
+        case fol.Or(operands) if operands and conjoined is denied:
+            parts = [(operand, denied) for operand in operands]
+        case fol.Implies(left, right) if conjoined is denied:
+            parts = [(left, not denied), (right, denied)]
+        case _:
+            return [fol.Not(body) if denied else body]
+    return [
+        each
+        for part, is_denied in parts
+        for each in _split(part, conjoined=conjoined, denied=is_denied)
+    ]
+
+
+def _count_beside(tables: list[Table], variable: fol.Variable) -> int:
+    """How many axes a table has that joins those with the axis of a variable."""
+    return len({axis for axes, _ in tables if variable in axes for axis in axes})
 
 
 def _variables(term: fol.Term) -> tuple[fol.Variable, ...]:
