@@ -310,7 +310,8 @@ class Equivalence:
     def _find_general_status(self) -> Status:
         if self._left == self._right or self.is_same_with_numbers:
             return Status.PROVED
-        effort.take(STEPS_A_NODE * (count_nodes(self._left) + count_nodes(self._right)))
+        if not effort.is_spent():
+            effort.take(STEPS_A_NODE * (count_nodes(self._left) + count_nodes(self._right)))
         if effort.is_spent():
             return Status.UNKNOWN
         if self._is_arithmetic:
