@@ -41,7 +41,10 @@ class Operation:
     loads_models: bool = False
 
 
-def _job(operation: str, text: str, fields: dict[str, Any] | None = None, **options: object) -> Any:
+def answer(
+    operation: str, text: str, fields: dict[str, Any] | None = None, **options: object
+) -> Any:
+    """The answer of the service to a row; raises its errors of input."""
     return jobs.answer_job(RowJob(operation, text, fields or {}, options))
 
 
@@ -52,29 +55,29 @@ def of_formula(source: str) -> list[Operation]:
         return verbalizer("literal").verbalize(parse(source)).text
 
     def check() -> object:
-        return _job("check", source, {"text": literal()})
+        return answer("check", source, {"text": literal()})
 
     def structure() -> object:
         texts = [{"text": literal(), "says": source}]
-        return _job("structure", source, {"texts": texts, "steps": [source]})
+        return answer("structure", source, {"texts": texts, "steps": [source]})
 
     return [
-        Operation("parse", lambda: _job("parse", source, to=TARGETS)),
+        Operation("parse", lambda: answer("parse", source, to=TARGETS)),
         *(
             Operation(
                 f"verbalize by {name}",
-                lambda name=name: _job(  # type: ignore[misc]
+                lambda name=name: answer(  # type: ignore[misc]
                     "verbalize", source, systems=(name,), alternatives=5
                 ),
             )
             for name in SYSTEMS
         ),
-        Operation("verbalize all", lambda: _job("verbalize", source)),
-        Operation("rerank: candidates", lambda: _job("pool", source)),
+        Operation("verbalize all", lambda: answer("verbalize", source)),
+        Operation("rerank: candidates", lambda: answer("pool", source)),
         Operation("together, of one", lambda: verbalize_together([source])),
         Operation("check, its own text", check),
         Operation("structure", structure),
-        Operation("equivalent to ⊤", lambda: _job("equivalent", source, {"other": "⊤"})),
+        Operation("equivalent to ⊤", lambda: answer("equivalent", source, {"other": "⊤"})),
         Operation("lexicon", lambda: draft_words([parse(source)], Lexicon.default())),
         Operation("key", lambda: draft_key([parse(source)], Lexicon.default())),
     ]
@@ -83,9 +86,9 @@ def of_formula(source: str) -> list[Operation]:
 def of_pair(one: str, other: str) -> list[Operation]:
     """The operations on two formulae."""
     return [
-        Operation("equivalent", lambda: _job("equivalent", one, {"other": other})),
-        Operation("tutor", lambda: _job("diagnose", one, {"asked": other})),
-        Operation("tutor, the other way", lambda: _job("diagnose", other, {"asked": one})),
+        Operation("equivalent", lambda: answer("equivalent", one, {"other": other})),
+        Operation("tutor", lambda: answer("diagnose", one, {"asked": other})),
+        Operation("tutor, the other way", lambda: answer("diagnose", other, {"asked": one})),
     ]
 
 
@@ -93,10 +96,10 @@ def of_text(text: str) -> list[Operation]:
     """The operations on a text, one of which compares it with a formula of no use to it."""
     return [
         Operation("read", lambda: read(text)),
-        Operation("check, another text", lambda: _job("check", EVERY_CUBE_SMALL, {"text": text})),
-        Operation("lint", lambda: _job("lint", "", {"rows": [lint_row(text)]})),
+        Operation("check, another text", lambda: answer("check", EVERY_CUBE_SMALL, {"text": text})),
+        Operation("lint", lambda: answer("lint", "", {"rows": [lint_row(text)]})),
         Operation(
-            "rerank: documents", lambda: _job("judge", EVERY_CUBE_SMALL, {"documents": [text]})
+            "rerank: documents", lambda: answer("judge", EVERY_CUBE_SMALL, {"documents": [text]})
         ),
         Operation("score", lambda: score(text), loads_models=True),
         Operation("explain", lambda: explain_text(RowJob("explain", text)), loads_models=True),
@@ -106,8 +109,8 @@ def of_text(text: str) -> list[Operation]:
 def of_check(formula: str, text: str) -> list[Operation]:
     """The operations on a formula and a text."""
     return [
-        Operation("check", lambda: _job("check", formula, {"text": text})),
-        Operation("rerank: given text", lambda: _job("pool", formula, {"candidates": [text]})),
+        Operation("check", lambda: answer("check", formula, {"text": text})),
+        Operation("rerank: given text", lambda: answer("pool", formula, {"candidates": [text]})),
     ]
 
 
@@ -124,9 +127,9 @@ def lint_row(text: str) -> dict[str, Any]:
 def prepare(*, models: bool) -> None:
     """Load what the operations need, so that only their own work is measured."""
     jobs.prepare()
-    _job("diagnose", "∀x Cube(x)", {"asked": "∃x Cube(x)"})
-    _job("verbalize", "∀x Cube(x)", alternatives=5)
-    _job("lint", "", {"rows": [lint_row("Every cube is small.")]})
+    answer("diagnose", "∀x Cube(x)", {"asked": "∃x Cube(x)"})
+    answer("verbalize", "∀x Cube(x)", alternatives=5)
+    answer("lint", "", {"rows": [lint_row("Every cube is small.")]})
     verbalize_together(["∀x Cube(x)", "Cube(a)"], ["Cube(b)"])
     if models:
         score("Every cube is small.")
