@@ -59,6 +59,8 @@ def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
         timeout_ms: a budget, in milliseconds of a quiet machine.  What is counted are the solver's
             steps, so that a busy machine makes no answer unknown.
     """
+    if effort.is_spent():  # before the script is written
+        return "unknown"
     _, answer = _ask(_Script(formula).text(), timeout_ms)
     return answer
 
@@ -85,6 +87,8 @@ def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel 
     The budget is as in `satisfiable`.  Raises nothing: a formula that the solver cannot take in it
     is "unknown", and a model of more than `MOST_CELLS` cells is no more than "sat".
     """
+    if effort.is_spent():
+        return "unknown"
     script = _Script(formula)
     solver, answer = _ask(script.text(size), timeout_ms)
     if answer != "sat":
