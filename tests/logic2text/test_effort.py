@@ -90,7 +90,7 @@ def test_a_text_of_many_readings_takes_no_steps_after_its_budget() -> None:
     side = "a cube in front of some tetrahedron to the right of every cube"
     text = f"Every cube is to the left of {side} or {side} or a dodecahedron."
     question = TextToCheck(Parsed(formula, "unicode", (), ()), text, Words(Lexicon.default()))
-    before, milliseconds = effort.taken(), 250
+    before, milliseconds = effort.taken(), 400
     with effort.allowing(milliseconds):
         row = check_fields(question, explains=True, draws=True)
     assert len(row["readings"]) > 10
