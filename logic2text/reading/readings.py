@@ -65,10 +65,11 @@ from logic2text.reading.lenient.tenses import (
     tenses_of_entries,
 )
 from logic2text.reading.lenient.weak_rewordings import usual_rewordings, weak_rewordings
-from logic2text.reading.lenient.widening import Widened, accept, widen, widen_cells
+from logic2text.reading.lenient.widening import Widened, accept, symbols_said, widen, widen_cells
 from logic2text.reading.parsing.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.parsing.chart import ChartNode
 from logic2text.reading.parsing.diagnostics import no_antecedent, unreadable
+from logic2text.reading.parsing.event_rules import list_event_rules
 from logic2text.reading.parsing.framing import (
     restates,
     with_actors_first,
@@ -83,6 +84,7 @@ from logic2text.reading.parsing.framing import (
     without_frames,
 )
 from logic2text.reading.parsing.generics import says_what_must_be, speaks_of_past
+from logic2text.reading.parsing.measure_rules import say_as_had
 from logic2text.reading.parsing.measures import (
     Measures,
     fits_measures,
@@ -97,6 +99,7 @@ from logic2text.reading.parsing.open_words import (
     open_phrases,
     with_phrases,
 )
+from logic2text.reading.parsing.rule_phrases import is_literal, list_plain_rules
 from logic2text.reading.parsing.text_chart import chart_of, small_chart_of
 from logic2text.reading.parsing.tokens import (
     Token,
@@ -202,15 +205,52 @@ def _read_in_vocabulary(
 def _read_in_any_order(
     text: str, tokens: list[Token], noun: str, words: Words, signature: fol.Formula | None
 ) -> Readings:
-    """The readings of a text; of one with a condition last that cannot be read with it first."""
+    """The readings of a text; of one that is not read for certain those of its rewordings."""
     try:
-        return _read_of_any(text, tokens, noun, words, signature)
+        plain = _read_of_any(text, tokens, noun, words, signature)
     except ParseError:
-        reordered = with_condition_last(tokens)
-        if reordered is not None:
-            with suppress(ParseError):
-                return _read_of_any(text, reordered, noun, words, signature)
-        raise
+        reworded = _read_reworded(text, tokens, noun, words, signature)
+        if reworded is None:
+            raise
+        return reworded
+    if not plain.guessed:
+        return plain
+    reworded = _read_reworded(text, tokens, noun, words, signature)
+    return plain if reworded is None or reworded.guessed else reworded
+
+
+def _read_reworded(
+    text: str, tokens: list[Token], noun: str, words: Words, signature: fol.Formula | None
+) -> Readings | None:
+    """The readings of the first rewording that is read for certain, or else at all."""
+    guess: Readings | None = None
+    for other, is_certain in _list_rewordings(tokens, words, signature):
+        with suppress(ParseError, LimitError):
+            found = _read_of_any(text, other, noun, words, signature)
+            # Of what nouns of acts stand for another choice may be meant.
+            found = found if is_certain else replace(found, exhausted=False)
+            if not found.guessed:
+                return found
+            guess = guess or found
+    return guess
+
+
+def _list_rewordings(
+    tokens: list[Token], words: Words, signature: fol.Formula | None
+) -> Iterator[tuple[list[Token], bool]]:
+    """The rewordings of a text, each also with its condition last, and whether it is no guess."""
+    had = say_as_had(tokens, words.measures) if words.measures.values else tokens
+    plain = [*list_plain_rules(had)] or [*([had] if had != tokens else [])]
+    literal = is_literal(tokens)
+    for some in (tokens, *plain):
+        reordered = with_condition_last(some)
+        yield from ([] if some is tokens else [(some, literal)])
+        yield from ([] if reordered is None else [(reordered, literal)])
+    for some in (tokens, *plain) if signature is not None else ():
+        for event in list_event_rules(some, words.entries):
+            reordered = with_condition_last(event)
+            yield event, False
+            yield from ([] if reordered is None else [(reordered, False)])
 
 
 def _read_of_any(
@@ -669,7 +709,7 @@ def _align(found: Readings, signature: fol.Formula, widened: Widened) -> Reading
     aligned: list[Reading] = []
     notices: dict[str, None] = {}
     for reading in found.readings if widened.names_all else ():
-        if symbols(reading.formula) == wanted:
+        if symbols_said(reading.formula) == symbols_said(signature):
             aligned.append(reading)
             continue
         rest = find_rest(reading.tree, reading.formula, wanted)

@@ -152,7 +152,7 @@ _COUNTED_NOUNS = word_set(
     "door family lane level player page person piece seat star story use way wheel"
 )
 _PREFIXES = word_set("multi")
-_NO_PARTS = PREPOSITIONS | {"and", "or", "not"}
+_NO_PARTS = PREPOSITIONS | {"and", "or", "not", "be"}
 _BEFORE_PARTICIPLES = word_set("far fast hard high ill long low never well world")
 
 
@@ -185,6 +185,7 @@ def compound_participle(predicate_name: PredicateName) -> Entry | None:
             links is not None
             and (Form.PARTICIPLE in possible_forms(second) or _is_of_parts(first, second))
             and (not is_noun(second) or Form.ADVERB in possible_forms(first))
+            and not (first.endswith("ed") and Form.PARTICIPLE in possible_forms(first))
             and not (predicate_name.links and is_noun(first) and is_rather_noun(second))
             and (
                 first in _COUNTED

@@ -324,10 +324,8 @@ def _pronouns() -> Iterator[Phrase]:
     for gender, words in REFLEXIVES.items():
         number = "pl" if gender is Gender.COMMON else "sg"
         yield f"REFLEXIVE[{number}]", words, en.Reflexive(gender)
-    someone, theirs, themself = read_word_list("pronouns_of_either_gender")
-    yield "PRONOUN[sg]", someone, en.Pronoun(UNRESOLVED, Gender.COMMON)
-    yield "POSSESSIVE", theirs, en.Pronoun(UNRESOLVED, Gender.COMMON)
-    yield "REFLEXIVE[sg]", themself, en.Reflexive(Gender.COMMON)
+    for themself in read_word_list("reflexives_of_either_gender"):
+        yield "REFLEXIVE[sg]", themself, en.Reflexive(Gender.COMMON)
     for place, words in ((FORMER, "the former"), (LATTER, "the latter")):
         yield "PRONOUN[sg]", words, en.Pronoun(place)
 

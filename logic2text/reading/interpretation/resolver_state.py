@@ -25,7 +25,7 @@ from logic2text.reading.grammar.forces import (
 )
 from logic2text.reading.interpretation.anaphora import Referents
 from logic2text.reading.interpretation.phrase_terms import Antecedent
-from logic2text.reading.parsing.generics import EVERY, forces_of_bare_object
+from logic2text.reading.parsing.generics import EVERY, forbids, forces_of_bare_object
 
 _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
 
@@ -153,6 +153,10 @@ class ResolverState(ABC):
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner == en.A and self.of_kind and self.compared:
             # "An elephant is larger than a mouse": than any mouse.
+            options = Option(EVERY), Option(en.A, Grade.WEAK)
+            return self.choices.take(options, ReadingKind.FORCE)
+        if determiner == en.A and self.place is PhraseContext.POSITIVE and forbids(self.verb):
+            # "Is forbidden to hear a case": any case.
             options = Option(EVERY), Option(en.A, Grade.WEAK)
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner == BARE_OBJECT:

@@ -241,11 +241,11 @@ class Accepted(NamedTuple):
 
 def accept(readings: Sequence[Reading], signature: Formula, widened: Widened) -> Accepted:
     """The readings that use exactly the formula's symbols, and what they assume."""
-    wanted = symbols(signature)
+    wanted = symbols_said(signature)
     kept = [
         reading
         for reading in readings
-        if symbols(reading.formula) == wanted and _is_consistent(reading, widened)
+        if symbols_said(reading.formula) == wanted and _is_consistent(reading, widened)
     ]
     if not kept:
         return Accepted(())
@@ -255,6 +255,13 @@ def accept(readings: Sequence[Reading], signature: Formula, widened: Widened) ->
     guessed = guessed or any(_is_guess(reading, widened) for reading in kept)
     exhausted = not any(map(_has_definite, kept))
     return Accepted(tuple(kept), (*notices, *widened.notices), guessed, exhausted)
+
+
+def symbols_said(formula: Formula) -> tuple[frozenset[tuple[str, int]], ...]:
+    """As `symbols`, with one for all comparisons: "under 12" says 12 > age(x)."""
+    predicates, functions = symbols(formula)
+    comparing = frozenset((name, arity) for name, arity in predicates if name in COMPARISONS)
+    return predicates - comparing | ({("", 2)} if comparing else frozenset()), functions
 
 
 def _is_guess(reading: Reading, widened: Widened) -> bool:

@@ -124,6 +124,8 @@ def _opening(tokens: Sequence[Token], at: int, *, is_first: bool) -> int:
     if length and _word(tokens, at + length) in _AFTER_OPENINGS:
         return length + 1
     length = _length(tokens, at, _OPENERS) or _length(tokens, at, _FREE)
+    if _word(tokens, at + length) == "to" and tokens[at + length - 1].word == "addition":
+        return 0  # "in addition to a tax"
     return length if at + length < len(tokens) else 0
 
 
@@ -179,7 +181,10 @@ def without_concessions(tokens: list[Token]) -> list[Token]:
         before = tokens[at - 1].word if at else ""
         if before in _BEFORE_EVEN:  # "is even if and only if"
             continue
-        is_open = any(token.word in _TAKING_UP for token in tokens[end:last])
+        said_of = next(len(words) for words in _CONCESSIONS if _begins(tokens, at, words))
+        # "Whether or not she pays, a guest may stay": what takes up is in the concession.
+        takes_up = _word(tokens, at + said_of) in _PRONOUNS
+        is_open = not takes_up and any(token.word in _TAKING_UP for token in tokens[end:last])
         if before == "," or end == last:
             start = at - (before == ",")
             tokens = [*tokens[:start], *tokens[end + (end < last) :]]
@@ -189,8 +194,9 @@ def without_concessions(tokens: list[Token]) -> list[Token]:
 
 
 _BEFORE_EVEN = read_words("before_even")
-_CONCESSIONS = (("even", "if"), ("even", "when"), ("whether", "or", "not"))
+_CONCESSIONS = tuple(tuple(words.split()) for words in read_word_list("concessions"))
 _STOPS = frozenset(",.;:⟦•")
+_PRONOUNS = read_words("with_antecedent")
 _TAKING_UP = read_words("with_antecedent") | read_words("possessive_pronouns") | {"the", "that"}
 
 

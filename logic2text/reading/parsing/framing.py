@@ -18,7 +18,7 @@ from collections.abc import Container, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from logic2text.closed_words import read_phrase_pairs, read_words
+from logic2text.closed_words import read_phrase_pairs, read_word_list, read_words
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.morphology import plural
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
@@ -53,12 +53,15 @@ def without_frames(tokens: list[Token], known: Container[str]) -> list[Token]:
 
 
 def _length_of_opening(tokens: Sequence[Token], at: int, known: Container[str]) -> int:
-    """The tokens of "according to this rule,"."""
-    if _said(tokens, at, 2) != ("according", "to"):
+    """The tokens of "according to this rule,", "for the purposes of section 4,"."""
+    if not any(_said(tokens, at, len(words)) == words for words in _OPENINGS):
         return 0
     words = [token.word for token in tokens[at : at + _LONGEST]]
     end = words.index(",") if "," in words else 0
-    is_opening = words[end - 1] in _STATEMENTS and not any(word in known for word in words[:end])
+    is_numbered = end > 1 and words[end - 1].isdigit()
+    is_opening = words[end - 1 - is_numbered] in _STATEMENTS and not any(
+        word in known for word in words[:end]
+    )
     return end + 1 if end and is_opening else 0
 
 
@@ -216,7 +219,11 @@ def with_condition_last(tokens: Sequence[Token]) -> list[Token] | None:
         return None
     comma, end = words.index(","), len(words) - (words[-1] == ".")
     is_one = not {".", ";", ":"}.intersection(words[:end])
-    if not is_one or words[length] not in _PRONOUNS or _PRONOUNS.intersection(words[comma:end]):
+    if (
+        not is_one
+        or _TAKING_UP.isdisjoint(words[:comma])
+        or _PRONOUNS.intersection(words[comma:end])
+    ):
         return None
     return [*tokens[comma + 1 : end], *tokens[:comma], *tokens[end:]]
 
@@ -328,6 +335,7 @@ _NORMS = read_phrase_pairs("norms")
 _AFTER_FOR = frozenset({"to", "who", "that", ",", ".", ";"})
 _CONDITIONS = frozenset({"if", "unless", "when", "whenever"})
 _PRONOUNS = read_words("subject_pronouns")
+_TAKING_UP = _PRONOUNS | read_words("object_pronouns") | read_words("possessive_pronouns")
 _SHORTEST = 7
 """The fewest words of a condition and what it is for: "if it sings, it is red" with their marks."""
 _CHOICES = frozenset({"exactly one", "at least one", "at most one", "only one", "neither", "both"})
@@ -346,6 +354,7 @@ _LONGEST = 9
 """The most words of what frames a sentence."""
 _TAKING = read_words("taking")
 _STATEMENTS = read_words("claims") | read_words("rules")
+_OPENINGS = [tuple(words.split()) for words in read_word_list("openings_of_rules")]
 _SAYING = read_words("verbs_of_saying")
 _CONCLUDING = read_words("verbs_of_concluding")
 _WHEN_CONCLUDING = read_words("before_concluding")

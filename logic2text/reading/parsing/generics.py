@@ -153,6 +153,12 @@ def forces_of_bare_object(
             return some, every._replace(grade=Grade.LIVE if live else Grade.WEAK)
 
 
+def forbids(entry: Entry | None) -> bool:
+    """Whether a predicate's words deny what they say may be done: "forbidden to hear"."""
+    return entry is not None and entry.singular.partition(" ")[0] in _FORBIDDING
+
+
+_FORBIDDING = read_words("forbidding")
 _OF_WHOM = (PhraseContext.CONDITION, PhraseContext.RESTRICTOR, PhraseContext.OPEN)
 
 

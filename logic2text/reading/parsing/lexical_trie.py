@@ -25,7 +25,6 @@ from logic2text.reading.parsing.owned_phrases import (
     act_phrases,
     alike_phrases,
     converse_of,
-    definite_phrases,
     measuring_phrases,
     possession_phrases,
     whose_phrases,
@@ -254,7 +253,6 @@ def rest_phrases(entry: Entry) -> Iterator[Phrase]:
     """What the members of a list share, "has", and what each says after it, "claws"."""
     yield from possession_phrases(entry)
     yield from whose_phrases(entry)
-    yield from definite_phrases(entry)
     converse = converse_of(entry)
     if converse is not None:
         yield from predicate_phrases(converse)
@@ -293,6 +291,15 @@ def perfect_active_voice(entry: Entry) -> Entry | None:
     if active is None:
         return None
     return replace(frames.perfect(entry.symbol, (base_of(active),), links=("",)), converse=True)
+
+
+def past_active_voice(entry: Entry) -> Entry | None:
+    """As in "placed" for PlacedBy, likewise; None for another entry."""
+    active = active_voice(entry)
+    if active is None:
+        return None
+    past = frames.verb(entry.symbol, (base_of(active),), past=True, links=("",))
+    return replace(past, converse=True)
 
 
 def _make_having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:

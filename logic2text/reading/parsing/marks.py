@@ -7,7 +7,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_words
@@ -75,6 +77,26 @@ def without_brackets(tokens: Sequence[Token]) -> Iterator[Token]:
                 yield token._replace(word=",")
         else:
             yield token
+
+
+def without_labels(text: str) -> str:
+    """A text with blanks for the labels of a list: "if it (a) is red, or (b) is small"."""
+    marked = [*_LABEL.finditer(text)]
+    for labels in _LABELS:
+        found = [match for match in marked if match["label"] in labels]
+        is_list = tuple(match["label"] for match in found) == labels[: len(found)]
+        # "The cubes (a) and (b)" are named so.
+        spaced = all(_BEFORE_NEXT.search(text[a.end() : b.start()]) for a, b in pairwise(found))
+        if is_list and spaced and len(found) > 1:
+            for match in found:
+                text = f"{text[: match.start()]}{' ' * len(match[0])}{text[match.end() :]}"
+    return text
+
+
+_LABEL = lazy_pattern(r"(?<=\s)\((?P<label>[a-f]|i{1,3}|iv|v|[1-6])\)(?=\s)")
+_LABELS = (("a", "b", "c", "d", "e", "f"), ("i", "ii", "iii", "iv", "v"), tuple("123456"))
+_BEFORE_NEXT = lazy_pattern(r"\w\W+\w.*(?:[,;]|\band|\bor)\s*$", re.DOTALL)
+"""Two words at least, and what joins a list."""
 
 
 def _is_of_word(tokens: Sequence[Token], at: int) -> bool:

@@ -239,6 +239,7 @@ def in_plain_measures(tokens: list[Token], measures: Measures) -> list[Token]:
         return tokens
     digits = [*in_digits([*_with_signs_in_words(tokens, measures)])]
     digits = [*_without_periods(digits, measures)]
+    digits = [*_with_intervals(digits)]
     plain = with_plain_units(
         digits, measures.kinds, measures.said | measures.counted, measures.named
     )
@@ -289,6 +290,18 @@ def _without_periods(tokens: Sequence[Token], measures: Measures) -> Iterator[To
 
 _PERIODS = read_word_pairs("periods")
 _EACH = read_words("before_periods")
+
+
+def _with_intervals(tokens: Sequence[Token]) -> Iterator[Token]:
+    """With "between 18 and 25" for "18 to 25"."""
+    words = ["", *(token.word for token in tokens), "", ""]
+    for at, token in enumerate(tokens):
+        before, word, after, last = words[at : at + 4]
+        if word[:1].isdigit() and after == "to" and last[:1].isdigit() and before != "from":
+            yield from _replaced(token, "between")
+        is_link = word == "to" and before[:1].isdigit() and after[:1].isdigit()
+        is_link = is_link and (at < 2 or words[at - 1] != "from")
+        yield token._replace(word="and") if is_link else token
 
 
 def _without_bounds(tokens: Sequence[Token]) -> Iterator[Token]:

@@ -23,6 +23,7 @@ from logic2text.lexicon.words.morphology import article as article_of
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import (
     ARTICLES,
+    PREPOSITIONS,
     Form,
     forms,
     is_adverb,
@@ -43,6 +44,7 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
     words = guess.name_words(entry.symbol, entry.arity)
     yield from _needing(entry, words)
     yield from _with_other_links(entry)
+    yield from _with_definite_object(entry)
     word = entry.symbol.lower()
     if not forms(word) and entry.singular.lower() in {word, word.removesuffix("s")}:
         yield from _of_any_class(entry, word)
@@ -126,7 +128,8 @@ def _modified(entry: Entry, words: Sequence[str]) -> Iterator[Entry]:
         and Form.PARTICIPLE in forms(first)
         and look_up(base_of(entry).split()[0]).verbs.transitive
     ):
-        yield frames.adjective(entry.symbol, " ".join(words), attributive=False)
+        for said in dict.fromkeys((" ".join(words), entry.singular)):  # "deemed a nurse"
+            yield frames.adjective(entry.symbol, said, attributive=False)
 
 
 _FEWEST = 2
@@ -196,17 +199,12 @@ def _as_past(entry: Entry, word: str) -> Iterator[Entry]:
 
 
 def _as_named(entry: Entry, words: Sequence[str]) -> Iterator[Entry]:
-    """As in "may stand for election", "must leave the field": an article that no name tells.
-
-    A rule about "the field" is about any such thing; an act was of a certain one.
-    """
+    """As in "may stand for election": an article that no name tells."""
     *before, article, noun = ("", "", *entry.singular.split(" "))
     if entry.category is not Category.VERB or not ARTICLES.isdisjoint(words):
         return
     if article in ARTICLES:
         yield _with_article(entry, "")
-        if before[2:] and before[2] in MODALS:
-            yield _with_article(entry, "the")
     elif len(words) > _FEWEST and before[2:] and before[2] in MODALS and _is_noun(article, noun):
         yield _with_article(entry, article_of(noun))
 
@@ -236,6 +234,57 @@ def find_verbs_of_named(entries: Sequence[Entry]) -> Iterator[Entry]:
             continue
         if base_of(entry).partition(" ")[0] == verb:
             yield frames.verb(entry.symbol, (verb,), links=("",))
+
+
+def _with_definite_object(entry: Entry) -> Iterator[Entry]:
+    """As in "must leave the field", "disposes of the goods", "is responsible for the safety of".
+
+    A rule about "the field" is about any such thing; an act was of a certain one.
+    """
+    is_said = entry.category in (Category.VERB, Category.ADJECTIVE) and " " in entry.singular
+    if not is_said or entry.negative_plural.startswith("did ") or entry.after:
+        return
+    place = _place_of_object(entry.singular.split(" "))
+    words = entry.singular.split(" ")
+    if not place or _DETERMINING.intersection(words) - _INDEFINITE:
+        return
+    yield _with_determiner(entry, "the")
+    noun = words[-1]
+    is_one = Form.NOUN in forms(noun) and Form.PLURAL not in forms(noun)
+    if is_one and words[place] not in ARTICLES:
+        yield _with_determiner(entry, article_of(words[place]))
+
+
+def _place_of_object(words: Sequence[str]) -> int:
+    """Where what a verb or an adjective with its preposition is about begins; 0 for nowhere."""
+    at = next((i for i, word in enumerate(words) if word not in _BEFORE_VERBS), len(words))
+    at += at < len(words) and words[at] not in PREPOSITIONS
+    at = next((i for i in range(at, len(words)) if words[i] not in PREPOSITIONS), len(words))
+    is_noun = at < len(words) and bool(forms(words[-1]) & {Form.NOUN, Form.PLURAL})
+    return at if is_noun and not is_adverb(words[at]) else 0
+
+
+def _with_determiner(entry: Entry, determiner: str) -> Entry:
+    """An entry with a determiner before what its verb or adjective is about."""
+
+    def change(said: str) -> str:
+        words = said.split(" ")
+        at = _place_of_object(words)
+        return " ".join((*words[:at], determiner, *words[at + (words[at] in ARTICLES) :]))
+
+    return replace(
+        entry,
+        singular=change(entry.singular),
+        plural=change(entry.plural),
+        negative_singular=change(entry.negative_singular) if entry.negative_singular else "",
+        negative_plural=change(entry.negative_plural) if entry.negative_plural else "",
+        participle="",
+    )
+
+
+_BEFORE_VERBS = read_words("auxiliaries") | {"not", "to"} | {*" ".join(MODALS).split()}
+_INDEFINITE = read_words("indefinite_articles")
+_DETERMINING = read_words("determiners_in_names") | read_words("quantifiers")
 
 
 def _with_article(entry: Entry, article: str) -> Entry:

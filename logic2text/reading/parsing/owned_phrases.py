@@ -1,7 +1,7 @@
 """The words that symbols lend to nouns: possessors, converses, features that are the same.
 
-"b's dog" for the dog that b owns, "c's child" for whose parent c is, "on the table" for OnTable,
-"are the same age" for SameAge, "costing over 10" for what costs so much.
+"b's dog" for the dog that b owns, "c's child" for whose parent c is, "are the same age" for
+SameAge, "costing over 10" for what costs so much.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from logic2text.english.closed_words import POSSESSIVE_PRONOUNS
 from logic2text.english.syntax import Pronoun
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.words.morphology import plural, verb_forms
-from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
+from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import OWN, UNRESOLVED, Phrase, Possessor
 
 _SAME = "has the same "
@@ -54,20 +54,6 @@ def converse_of(entry: Entry) -> Entry | None:
         return None
     noun = frames.noun(entry.symbol, other, links=("of",), gender=entry.gender)
     return replace(noun, converse=not entry.converse)
-
-
-def definite_phrases(entry: Entry) -> Iterator[Phrase]:
-    """As in "on the table" for OnTable, which the name gives another article or none."""
-    if not entry.guessed or entry.arity != 1 or entry.category is not Category.ADJECTIVE:
-        return
-    words = [word for word in entry.singular.split(" ") if word not in ("a", "an")]
-    places = [at for at, word in enumerate(words) if word in PREPOSITIONS]
-    if not places or "the" in words or places[-1] + 1 == len(words):
-        return
-    at = places[-1] + 1
-    definite = " ".join((*words[:at], "the", *words[at:]))
-    yield "ADJECTIVE", definite, entry
-    yield "PHRASAL", definite, entry
 
 
 def alike_phrases(entry: Entry, link: str) -> Iterator[Phrase]:

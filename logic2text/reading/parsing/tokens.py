@@ -37,7 +37,7 @@ from logic2text.reading.parsing.comments import (
     without_concessions,
     without_stops,
 )
-from logic2text.reading.parsing.marks import strip_quotes, unquote, without_brackets
+from logic2text.reading.parsing.marks import strip_quotes, unquote, without_brackets, without_labels
 from logic2text.reading.parsing.signs import lexemes, spans
 
 OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
@@ -109,6 +109,7 @@ def _tokens(text: str) -> tuple[Token, ...]:
         words = [Token(m[0], m[0], m.start()) for m in _SMALL_WORD.finditer(text)]
         if _WHOLE.keys().isdisjoint([token.word for token in words]):
             return tuple(_resolve(words))
+    text = without_labels(text) if "(" in text else text
     text = _THAT_IS.sub(_name_only, text) if "(" in text else text
     # As many characters as before: errors point at places of the text as it was given.
     text = _AND_OR.sub("or    ", text) if "/" in text else text
@@ -337,11 +338,11 @@ def _is_finite(word: str) -> bool:
 _CONDITIONS = frozenset({"if", "when", "whenever", "unless"})
 _BEFORE_ONE = _CONDITIONS | {",", "then", "and", "that"}
 _FINITE = read_words("finite_after_one")
-_HE_OR_SHE = ("he", "or", "she")
+_HE_OR_SHE = ("he",)
 _SOMEONE = read_word_list("existential_persons")[:1]
 
 
-_CONCEDING = frozenset({"even", "whether"})
+_CONCEDING = frozenset(words.split()[0] for words in read_word_list("concessions"))
 _AFTER_ASIDES = frozenset(",:")
 
 

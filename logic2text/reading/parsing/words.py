@@ -36,6 +36,7 @@ from logic2text.reading.parsing.lexical_trie import (
     emphatic_phrases,
     function_phrases,
     patient_phrases,
+    past_active_voice,
     perfect_active_voice,
     predicate_phrases,
     rest_phrases,
@@ -489,11 +490,15 @@ def _role_phrases(entries: Sequence[Entry], *, numbers: bool) -> Iterator[Phrase
 
 def _active_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
     """The verbs of the symbols that are in the passive voice, but for those of other symbols."""
-    taken = {words for entry in entries for words in (entry.singular, entry.plural)}
     for entry in entries:
-        for active in filter(None, (active_voice(entry), perfect_active_voice(entry))):
+        others = (other for other in entries if other is not entry)
+        taken = {words for other in others for words in (other.singular, other.plural)}
+        for active in filter(None, (voice(entry) for voice in _ACTIVE_VOICES)):
             if taken.isdisjoint({active.singular, active.plural}):
                 yield from predicate_phrases(active)
+
+
+_ACTIVE_VOICES = (active_voice, perfect_active_voice, past_active_voice)
 
 
 def _spoken_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:

@@ -120,6 +120,11 @@ def read_index(path: Path, pattern: re.Pattern[str] = _WORD) -> Iterator[tuple[s
             yield fields[0], fields[-senses:]
 
 
+def is_word(spelled: str) -> bool:
+    """Whether an entry is one word of small letters, as the tables keep them."""
+    return len(spelled) > 1 and _WORD.fullmatch(spelled) is not None
+
+
 def read_synsets(path: Path) -> dict[str, Synset]:
     """The synsets of a data file, by offset."""
     synsets = {}
