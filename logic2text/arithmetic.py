@@ -381,13 +381,26 @@ def mirrored_measure(symbol: str) -> str | None:
 
 def equates_numbers(*formulae: fol.Formula) -> bool:
     """Whether it matters which numerals are one number: beside an equality, or 3 beside 3.0."""
-    parts = [node for formula in formulae for node in nodes(formula)]
-    numerals = {node.name for node in parts if isinstance(node, fol.Constant) and is_numeral(node)}
+    numerals = {numeral.name for formula in formulae for numeral in _find_numerals(formula)}
     if len(numerals) < 2:
         return False
     if len({Decimal(name) for name in numerals}) < len(numerals):
         return True
-    return any(isinstance(node, fol.Equality) for node in parts)
+    return any(isinstance(node, fol.Equality) for formula in formulae for node in nodes(formula))
+
+
+def _find_numerals(formula: fol.Node) -> tuple[fol.Constant, ...]:
+    """The numerals of a formula, in order."""
+    try:
+        return _find_cached_numerals(formula)
+    except RecursionError:  # as in `uses_arithmetic`
+        return _find_cached_numerals.__wrapped__(formula)
+
+
+@lru_cache(maxsize=CACHED)
+def _find_cached_numerals(formula: fol.Node) -> tuple[fol.Constant, ...]:
+    found = (n for n in nodes(formula) if isinstance(n, fol.Constant) and is_numeral(n))
+    return tuple(dict.fromkeys(found))
 
 
 def numerals_by_value(*formulae: fol.Formula) -> tuple[tuple[fol.Constant, ...], ...]:
@@ -396,9 +409,8 @@ def numerals_by_value(*formulae: fol.Formula) -> tuple[tuple[fol.Constant, ...],
         return ()
     by_value: dict[Decimal, dict[fol.Constant, None]] = {}
     for formula in formulae:
-        for node in nodes(formula):
-            if isinstance(node, fol.Constant) and is_numeral(node):
-                by_value.setdefault(Decimal(node.name), {})[node] = None
+        for numeral in _find_numerals(formula):
+            by_value.setdefault(Decimal(numeral.name), {})[numeral] = None
     return tuple(tuple(numerals) for numerals in by_value.values())
 
 

@@ -1,7 +1,7 @@
 """The base of the nodes of formulae and of abstract English: hashes are cached, copies are shared.
 
-Nodes are made, hashed and compared so often that it is done in C (`native/nodes.c`), where the
-package was built with a compiler and ``LOGIC2TEXT_NATIVE`` is not 0; in Python elsewhere.
+Nodes are made, hashed, compared and visited so often that it is done in C (`native/nodes.c`), where
+the package was built with a compiler and ``LOGIC2TEXT_NATIVE`` is not 0; in Python elsewhere.
 
 >>> from logic2text.formula import Constant
 >>> import copy
@@ -13,16 +13,22 @@ package was built with a compiler and ``LOGIC2TEXT_NATIVE`` is not 0; in Python 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, fields
-from operator import attrgetter
+from operator import attrgetter, is_
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+VERSION = 2
+"""The version of nodes.c that this module calls."""
 
 _nodes: Any = None
 if os.environ.get("LOGIC2TEXT_NATIVE") != "0":
     with suppress(ImportError):  # installed without a compiler
         from logic2text.native import _nodes
+if getattr(_nodes, "VERSION", 0) != VERSION:  # built from other sources
+    _nodes = None
 
 
 class _PythonNode:
@@ -80,9 +86,6 @@ def with_fields(node: Node, /, **changes: Any) -> Node:
     return kind(*[changes[name] if name in changes else getattr(node, name) for name in names])
 
 
-if not TYPE_CHECKING and _nodes is not None:
-    with_fields = _nodes.with_fields
-
 _VALUES: dict[type, Callable[[Any], object]] = {}
 """For each class, the values of its fields."""
 
@@ -106,3 +109,91 @@ def cache_hashes(*kinds: type) -> None:
         _nodes.register(kind, names, tuple(() if d is MISSING else (d,) for d in defaults))
         for method in ("__init__", "__eq__", "__hash__"):
             delattr(kind, method)
+
+
+# Traversal ----------------------------------------------------------------------------------------
+
+_PARTS: dict[type, tuple[str, ...]] = {}
+"""For each class, its fields that hold nodes, in order."""
+_TURNED: dict[type, tuple[str, frozenset[object]]] = {}
+"""For some classes, a field and the values of it with which the last part comes first."""
+
+
+def declare_parts(
+    below: Mapping[type, tuple[str, ...]],
+    turned: Mapping[type, tuple[str, frozenset[Any]]] = MappingProxyType({}),
+) -> None:
+    """Tell which fields of classes hold a node, nodes or None.
+
+    Args:
+        below: the names of these fields in the order of the nodes.
+        turned: for a class, a field and the values of it with which the order is the other one.
+    """
+    _PARTS.update(below)
+    _TURNED.update(turned)
+    for kind, names in below.items() if _nodes is not None else ():
+        _nodes.declare_parts(kind, names, *turned.get(kind, (None, frozenset())))
+
+
+def parts(node: Any) -> tuple[Any, ...]:
+    """The nodes directly below one, in order.
+
+    Raises:
+        KeyError: `declare_parts` was not told of its class.
+    """
+    kind = type(node)
+    names = _PARTS[kind]
+    if len(names) == 1:
+        part = getattr(node, names[0])
+        return part if isinstance(part, tuple) else () if part is None else (part,)
+    below: list[Any] = []
+    for name in names[::-1] if kind in _TURNED and _is_turned(node) else names:
+        part = getattr(node, name)
+        if isinstance(part, tuple):
+            below += part
+        elif part is not None:
+            below.append(part)
+    return tuple(below)
+
+
+def _is_turned(node: FrozenNode) -> bool:
+    name, values = _TURNED[type(node)]
+    return getattr(node, name) in values
+
+
+def preorder(node: Any) -> list[Any]:
+    """The node and all nodes below it, each before those below it."""
+    found: list[Any] = []
+    stack = [node]
+    while stack:
+        current = stack.pop()
+        found.append(current)
+        stack += parts(current)[::-1]
+    return found
+
+
+def size(node: Any) -> int:
+    """How many nodes `preorder` has."""
+    return len(preorder(node))
+
+
+def rebuild(node: Node, change: Callable[[Any], Any]) -> Node:
+    """The node with each part directly below it changed, in the order of its fields."""
+    below = _PARTS[type(node)]
+    changed: dict[str, Any] = {}
+    for name in node.__match_args__:  # type: ignore[attr-defined]
+        part = getattr(node, name) if name in below else None
+        if type(part) is tuple:
+            items = tuple([change(item) for item in part])
+            if not all(map(is_, items, part)):
+                changed[name] = items
+        elif part is not None:
+            new = change(part)
+            if new is not part:
+                changed[name] = new
+    return with_fields(node, **changed) if changed else node
+
+
+if not TYPE_CHECKING and _nodes is not None:
+    with_fields, rebuild = _nodes.with_fields, _nodes.rebuild
+    parts, preorder, size = _nodes.parts, _nodes.preorder, _nodes.size

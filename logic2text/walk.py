@@ -12,11 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from operator import attrgetter, is_
-from typing import Any, TypeVar, cast
+from operator import is_
+from typing import TypeVar, cast
 
 from logic2text import formula as fol
 from logic2text.errors import InputError, LimitError
+from logic2text.frozen_node import declare_parts, parts, preorder
+from logic2text.frozen_node import size as count_nodes
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.well_formed import wrong_part
 
@@ -28,33 +30,30 @@ _ATOM = (fol.Predicate, fol.Equality)
 _NAMED = (fol.Variable, fol.Constant, fol.Function, fol.Predicate)
 
 
-def children(node: fol.Node) -> tuple[fol.Node, ...]:
-    """The formulae and terms directly below a node, left to right; not the bound variables."""
-    return _BELOW[type(node)](node)
+declare_parts(
+    {
+        fol.Variable: (),
+        fol.Constant: (),
+        fol.Function: ("arguments",),
+        fol.Predicate: ("arguments",),
+        fol.Equality: ("left", "right"),
+        fol.Not: ("operand",),
+        fol.And: ("operands",),
+        fol.Or: ("operands",),
+        fol.Implies: ("antecedent", "consequent"),
+        fol.Iff: ("left", "right"),
+        fol.Xor: ("left", "right"),
+        fol.ForAll: ("body",),
+        fol.Exists: ("body",),
+        fol.Truth: (),
+        fol.Falsity: (),
+    }
+)
 
-
-def _no_children(_: fol.Node) -> tuple[fol.Node, ...]:
-    return ()
-
-
-# A table, because most of the time of every traversal is spent here: `match` tries class by class.
-_BELOW: dict[type, Callable[[Any], tuple[fol.Node, ...]]] = {
-    fol.Variable: _no_children,
-    fol.Constant: _no_children,
-    fol.Function: attrgetter("arguments"),
-    fol.Predicate: attrgetter("arguments"),
-    fol.Equality: attrgetter("left", "right"),
-    fol.Not: lambda node: (node.operand,),
-    fol.And: attrgetter("operands"),
-    fol.Or: attrgetter("operands"),
-    fol.Implies: attrgetter("antecedent", "consequent"),
-    fol.Iff: attrgetter("left", "right"),
-    fol.Xor: attrgetter("left", "right"),
-    fol.ForAll: lambda node: (node.body,),
-    fol.Exists: lambda node: (node.body,),
-    fol.Truth: _no_children,
-    fol.Falsity: _no_children,
-}
+children: Callable[[fol.Node], tuple[fol.Node, ...]] = parts
+"""The formulae and terms directly below a node, left to right; not the bound variables."""
+size: Callable[[fol.Node], int] = count_nodes
+"""How many nodes the tree has, terms included."""
 
 
 def with_children(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
@@ -92,21 +91,7 @@ def fold(node: fol.Node, combine: Callable[[fol.Node, tuple[T, ...]], T]) -> T:
 
 def nodes(node: fol.Node) -> Iterator[fol.Node]:
     """Every node of the tree, terms included, in pre-order."""
-    stack = [node]
-    while stack:
-        current = stack.pop()
-        yield current
-        stack += children(current)[::-1]
-
-
-def size(node: fol.Node) -> int:
-    """How many nodes the tree has, terms included."""
-    count = 0
-    stack = [node]
-    while stack:
-        count += 1
-        stack += children(stack.pop())
-    return count
+    return iter(preorder(node))
 
 
 def depth(node: fol.Node) -> int:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import assert_never, cast
 
 from logic2text import formula as fol
@@ -44,6 +45,7 @@ from logic2text.lexicon.roles import is_compound_of
 from logic2text.lexicon.words.morphology import article
 
 
+@lru_cache(maxsize=1_024)
 def phrase(clause: en.Clause) -> str:
     """The text of a clause inside a sentence: no capital, no full stop."""
     written = _by_row(Level.CLAUSE, clause, 0)

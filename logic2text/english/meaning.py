@@ -14,6 +14,7 @@ what follows it (``docs/semantics.md``).  Variables are renamed where they would
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from logic2text import formula as fol
@@ -48,6 +49,7 @@ from logic2text.english.structure import (
 from logic2text.errors import InputError
 
 
+@lru_cache(maxsize=1_024)
 def interpret(tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()) -> fol.Formula:
     """The surface-scope reading of a clause.
 

@@ -11,14 +11,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import is_
-from typing import Any, TypeVar, cast
-
 from logic2text.english import syntax as en
-from logic2text.frozen_node import with_fields
+from logic2text.frozen_node import declare_parts, parts, preorder, rebuild
 
-T = TypeVar("T")
+__all__ = ["depth", "is_tree", "parts", "rebuild", "subtrees"]
 
 _BELOW: dict[type, tuple[str, ...]] = {
     en.Name: (),
@@ -54,30 +50,7 @@ _BELOW: dict[type, tuple[str, ...]] = {
 }
 """The fields of each kind of tree that hold trees."""
 
-_RIGHT_TO_LEFT = {kind: names[::-1] for kind, names in _BELOW.items()}
-_IN_FIELD_ORDER = {
-    kind: tuple(sorted(names, key=kind.__match_args__.index))  # type: ignore[attr-defined]
-    for kind, names in _BELOW.items()
-}
-
-
-def parts(tree: en.Tree) -> tuple[en.Tree, ...]:
-    """The trees directly below one, left to right."""
-    kind = type(tree)
-    names = _BELOW[kind]
-    if len(names) == 1:
-        part = getattr(tree, names[0])
-        return part if isinstance(part, tuple) else () if part is None else (part,)
-    below: list[en.Tree] = []
-    for name in names:
-        part = getattr(tree, name)
-        if isinstance(part, tuple):
-            below += part
-        elif part is not None:
-            below.append(part)
-    if kind is en.Conditional and cast(en.Conditional, tree).form in en.CONDITION_LAST:
-        below.reverse()
-    return tuple(below)
+declare_parts(_BELOW, {en.Conditional: ("form", en.CONDITION_LAST)})
 
 
 MOST_TRAVERSED = 256
@@ -92,30 +65,11 @@ def subtrees(tree: en.Tree) -> tuple[en.Tree, ...]:
     cached = _TRAVERSED.get(id(tree))
     if cached is not None and cached[0] is tree:
         return cached[1]
-    traversed = tuple(_preorder(tree))
+    traversed = tuple(preorder(tree))
     if len(_TRAVERSED) >= MOST_TRAVERSED:
         _TRAVERSED.clear()
     _TRAVERSED[id(tree)] = tree, traversed
     return traversed
-
-
-def _preorder(tree: en.Tree) -> list[en.Tree]:
-    preorder: list[en.Tree] = []
-    stack = [tree]
-    while stack:
-        current = stack.pop()
-        preorder.append(current)
-        kind = type(current)
-        names = _RIGHT_TO_LEFT[kind]
-        if kind is en.Conditional and cast(en.Conditional, current).form in en.CONDITION_LAST:
-            names = names[::-1]
-        for name in names:
-            part = getattr(current, name)
-            if type(part) is tuple:
-                stack += part[::-1]
-            elif part is not None:
-                stack.append(part)
-    return preorder
 
 
 def depth(tree: en.Tree) -> int:
@@ -132,19 +86,3 @@ def depth(tree: en.Tree) -> int:
 def is_tree(part: object) -> bool:
     """Whether an object is a node of abstract English."""
     return type(part) in _BELOW
-
-
-def rebuild(node: T, change: Callable[[Any], Any]) -> T:
-    """The node with each part directly below it changed, in the order of its fields."""
-    changed: dict[str, Any] = {}
-    for name in _IN_FIELD_ORDER[type(node)]:
-        part = getattr(node, name)
-        if type(part) is tuple:
-            items = tuple([change(item) for item in part])
-            if not all(map(is_, items, part)):
-                changed[name] = items
-        elif part is not None:
-            new = change(part)
-            if new is not part:
-                changed[name] = new
-    return with_fields(node, **changed) if changed else node  # type: ignore[type-var]

@@ -1,4 +1,4 @@
-/* Nodes of trees that never change: they are made, hashed, compared and copied here.
+/* Nodes of trees that never change: they are made, hashed, compared, copied and traversed here.
 
    `logic2text/frozen_node.py` has the same in Python and says what a node is. */
 
@@ -24,6 +24,10 @@ typedef struct {
     PyObject *names;    /* a tuple */
     PyObject *defaults; /* a tuple of one-element tuples, empty where there is no default */
     Py_hash_t seed;
+    Py_ssize_t parts;                /* how many fields hold nodes, -1 until that is declared */
+    Py_ssize_t part_at[MOST_FIELDS]; /* which ones, in order */
+    Py_ssize_t turned_by;            /* the field by which their order is turned round, or -1 */
+    PyObject *turning;               /* the values of it that do so, a frozenset */
 } Kind;
 
 static Kind *kinds[BUCKETS];
@@ -207,6 +211,7 @@ static PyObject *register_kind(PyObject *module, PyObject *arguments) {
     kind->names = names;
     kind->defaults = defaults;
     kind->fields = PyTuple_Size(names);
+    kind->parts = kind->turned_by = -1;
     if (fill_kind(kind) < 0) {
         PyMem_Free(kind);
         return NULL;
@@ -253,21 +258,241 @@ static PyObject *with_fields(PyObject *module, PyObject *const *arguments, Py_ss
     return copy;
 }
 
+/* Traversal -------------------------------------------------------------------------------------*/
+
+static Py_ssize_t index_of(const Kind *kind, PyObject *name) {
+    for (Py_ssize_t index = 0; index < kind->fields; index++)
+        if (PyUnicode_Compare(PyTuple_GetItem(kind->names, index), name) == 0) return index;
+    return -1;
+}
+
+static PyObject *declare_parts(PyObject *module, PyObject *arguments) {
+    (void)module;
+    PyObject *type, *names, *turned_by, *turning;
+    if (!PyArg_ParseTuple(arguments, "OO!OO:declare_parts", &type, &PyTuple_Type, &names,
+                          &turned_by, &turning))
+        return NULL;
+    Kind *kind = exact_kind((PyTypeObject *)type);
+    if (kind == NULL || PyTuple_Size(names) > MOST_FIELDS) {
+        PyErr_SetString(PyExc_ValueError, "the class was not registered");
+        return NULL;
+    }
+    for (Py_ssize_t at = 0; at < PyTuple_Size(names); at++) {
+        kind->part_at[at] = index_of(kind, PyTuple_GetItem(names, at));
+        if (kind->part_at[at] < 0) {
+            PyErr_SetString(PyExc_ValueError, "a part of the class is no field");
+            return NULL;
+        }
+    }
+    kind->parts = PyTuple_Size(names);
+    kind->turned_by = turned_by == Py_None ? -1 : index_of(kind, turned_by);
+    Py_INCREF(turning);
+    kind->turning = turning;
+    Py_RETURN_NONE;
+}
+
+/* The kind of a node whose parts were declared; a KeyError as of a table without its class. */
+static const Kind *kind_with_parts(PyObject *node) {
+    const Kind *kind = exact_kind(Py_TYPE(node));
+    if (kind == NULL || kind->parts < 0) {
+        PyErr_SetObject(PyExc_KeyError, (PyObject *)Py_TYPE(node));
+        return NULL;
+    }
+    return kind;
+}
+
+static int is_turned(PyObject *node, const Kind *kind) {
+    if (kind->turned_by < 0) return 0;
+    PyObject *value = *field(node, kind, kind->turned_by);
+    return value == NULL ? 0 : PySequence_Contains(kind->turning, value);
+}
+
+/* How many parts a field has: those of a sequence, one, or none. */
+static Py_ssize_t count_items(PyObject *value) {
+    if (value == NULL || value == Py_None) return 0;
+    if (PyTuple_Check(value)) return PyTuple_Size(value);
+    if (PyList_Check(value)) return PyList_Size(value);
+    return 1;
+}
+
+static PyObject *item_at(PyObject *value, Py_ssize_t at) {
+    if (PyTuple_Check(value)) return PyTuple_GetItem(value, at);
+    if (PyList_Check(value)) return PyList_GetItem(value, at);
+    return value;
+}
+
+static PyObject *parts(PyObject *module, PyObject *node) {
+    (void)module;
+    const Kind *kind = kind_with_parts(node);
+    if (kind == NULL) return NULL;
+    if (kind->parts == 1) {
+        PyObject *only = *field(node, kind, kind->part_at[0]);
+        if (only != NULL && PyTuple_Check(only)) {
+            Py_INCREF(only);
+            return only;
+        }
+    }
+    int turned = is_turned(node, kind);
+    if (turned < 0) return NULL;
+    Py_ssize_t count = 0, filled = 0;
+    for (Py_ssize_t at = 0; at < kind->parts; at++)
+        count += count_items(*field(node, kind, kind->part_at[at]));
+    PyObject *found = PyTuple_New(count);
+    for (Py_ssize_t at = 0; found != NULL && at < kind->parts; at++) {
+        Py_ssize_t place = turned ? kind->parts - 1 - at : at;
+        PyObject *value = *field(node, kind, kind->part_at[place]);
+        for (Py_ssize_t item = 0; item < count_items(value); item++) {
+            PyObject *part = item_at(value, item);
+            Py_INCREF(part);
+            PyTuple_SetItem(found, filled++, part);
+        }
+    }
+    return found;
+}
+
+/* Nodes that are still to be visited; they are borrowed, the root holds them. */
+typedef struct {
+    PyObject **nodes;
+    size_t count, room;
+} Stack;
+
+static int push(Stack *stack, PyObject *node) {
+    if (stack->count == stack->room) {
+        size_t room = stack->room * 2 + 64;
+        PyObject **nodes = PyMem_Realloc(stack->nodes, room * sizeof(PyObject *));
+        if (nodes == NULL) {
+            PyErr_NoMemory();
+            return -1;
+        }
+        stack->nodes = nodes;
+        stack->room = room;
+    }
+    stack->nodes[stack->count++] = node;
+    return 0;
+}
+
+/* The parts of a node onto a stack, the last one first. */
+static int push_parts(Stack *stack, PyObject *node) {
+    const Kind *kind = kind_with_parts(node);
+    int turned = kind == NULL ? -1 : is_turned(node, kind);
+    if (turned < 0) return -1;
+    for (Py_ssize_t at = 0; at < kind->parts; at++) {
+        Py_ssize_t place = turned ? at : kind->parts - 1 - at;
+        PyObject *value = *field(node, kind, kind->part_at[place]);
+        for (Py_ssize_t item = count_items(value); item-- > 0;)
+            if (push(stack, item_at(value, item)) < 0) return -1;
+    }
+    return 0;
+}
+
+static PyObject *preorder(PyObject *module, PyObject *root) {
+    (void)module;
+    Stack stack = {NULL, 0, 0};
+    PyObject *found = PyList_New(0);
+    int failed = found == NULL || push(&stack, root) < 0;
+    while (!failed && stack.count > 0) {
+        PyObject *node = stack.nodes[--stack.count];
+        failed = PyList_Append(found, node) < 0 || push_parts(&stack, node) < 0;
+    }
+    PyMem_Free(stack.nodes);
+    if (failed) Py_CLEAR(found);
+    return found;
+}
+
+static PyObject *size(PyObject *module, PyObject *root) {
+    (void)module;
+    Stack stack = {NULL, 0, 0};
+    Py_ssize_t count = 0;
+    int failed = push(&stack, root) < 0;
+    while (!failed && stack.count > 0) {
+        count++;
+        failed = push_parts(&stack, stack.nodes[--stack.count]) < 0;
+    }
+    PyMem_Free(stack.nodes);
+    return failed ? NULL : PyLong_FromSsize_t(count);
+}
+
+/* A field with each part changed: a new reference, to the value itself where none was. */
+static PyObject *change_field(PyObject *value, PyObject *change) {
+    if (value == NULL || value == Py_None || !PyTuple_Check(value)) {
+        if (value != NULL && value != Py_None)
+            return PyObject_CallFunctionObjArgs(change, value, NULL);
+        Py_XINCREF(value);
+        return value;
+    }
+    Py_ssize_t count = PyTuple_Size(value);
+    PyObject *changed = PyTuple_New(count);
+    int differs = 0;
+    for (Py_ssize_t at = 0; changed != NULL && at < count; at++) {
+        PyObject *part = PyTuple_GetItem(value, at);
+        PyObject *now = PyObject_CallFunctionObjArgs(change, part, NULL);
+        differs |= now != part;
+        if (now == NULL)
+            Py_CLEAR(changed);
+        else
+            PyTuple_SetItem(changed, at, now);
+    }
+    if (changed == NULL || differs) return changed;
+    Py_DECREF(changed);
+    Py_INCREF(value);
+    return value;
+}
+
+static PyObject *rebuild(PyObject *module, PyObject *arguments) {
+    (void)module;
+    PyObject *node, *change, *now[MOST_FIELDS] = {NULL};
+    if (!PyArg_ParseTuple(arguments, "OO:rebuild", &node, &change)) return NULL;
+    const Kind *kind = kind_with_parts(node);
+    if (kind == NULL) return NULL;
+    int differs = 0, failed = 0;
+    for (Py_ssize_t index = 0; index < kind->fields && !failed; index++) {
+        PyObject *value = *field(node, kind, index);
+        int is_part = 0;
+        for (Py_ssize_t at = 0; at < kind->parts; at++) is_part |= kind->part_at[at] == index;
+        now[index] = value;
+        if (is_part)
+            now[index] = change_field(value, change);
+        else
+            Py_XINCREF(value);
+        failed = now[index] == NULL && value != NULL;
+        differs |= now[index] != value;
+    }
+    PyObject *copy = failed ? NULL : node;
+    if (!failed && differs)
+        copy = PyType_GenericAlloc(Py_TYPE(node), 0);
+    else
+        Py_XINCREF(copy);
+    for (Py_ssize_t index = 0; index < kind->fields; index++) {
+        if (copy != NULL && copy != node)
+            *field(copy, kind, index) = now[index];
+        else
+            Py_XDECREF(now[index]);
+    }
+    return copy;
+}
+
 static PyMethodDef functions[] = {
     {"register", register_kind, METH_VARARGS, "Make a class one of nodes, with these fields."},
     {"with_fields", (PyCFunction)(void (*)(void))with_fields, METH_FASTCALL | METH_KEYWORDS,
      "A copy of a node with other values in some fields."},
+    {"declare_parts", declare_parts, METH_VARARGS, "Which fields of a class hold nodes, in order."},
+    {"parts", parts, METH_O, "The nodes directly below one, in order."},
+    {"preorder", preorder, METH_O, "A node and all below it, each before those below it."},
+    {"size", size, METH_O, "How many nodes `preorder` has."},
+    {"rebuild", rebuild, METH_VARARGS, "A node with each part directly below it changed."},
     {NULL, NULL, 0, NULL},
 };
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "_nodes", .m_size = -1,
                                         .m_methods = functions};
 
+/* VERSION is raised with every change of what Python calls, as in frozen_node.py. */
 PyMODINIT_FUNC PyInit__nodes(void) {
     PyObject *module = PyModule_Create(&definition);
     if (module == NULL) return NULL;
     PyObject *node = PyType_FromSpec(&node_spec);
-    if (node == NULL || PyModule_AddObjectRef(module, "Node", node) < 0) {
+    if (node == NULL || PyModule_AddObjectRef(module, "Node", node) < 0 ||
+        PyModule_AddIntConstant(module, "VERSION", 2) < 0) {
         Py_XDECREF(node);
         Py_DECREF(module);
         return NULL;

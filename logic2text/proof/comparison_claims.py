@@ -17,6 +17,7 @@ with that of another thing, and "less" puts the things of the model in an order 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import cast
 
 from logic2text import formula as fol
@@ -128,6 +129,7 @@ def _claim(atom: fol.Atom, numbers: NumericNames, skeletons: dict[fol.Atom, None
     return fol.Predicate(_name(skeleton), tuple(things))
 
 
+@lru_cache(maxsize=256)
 def _name(skeleton: fol.Formula) -> str:
     return f"[{show(skeleton)}]"
 

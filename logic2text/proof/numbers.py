@@ -185,6 +185,7 @@ def measure_longest(formula: fol.Formula) -> int:
     return numbers.longest
 
 
+@lru_cache(maxsize=1_024)
 def _has_identity(formula: fol.Formula) -> bool:
     return any(isinstance(node, fol.Equality) for node in nodes(formula))
 

@@ -318,7 +318,8 @@ def _tokens_of(
     tokens = _plain_tokens_of(text, lexicon, signature)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
-    tokens = with_known_letters(tokens, words.words())
+    if not text.isascii():
+        tokens = with_known_letters(tokens, words.words())
     tokens = in_plain_measures(tokens, words.measures)
     counts = signature is not None and not lexicon.domain.person
     return count_persons(tokens) if counts and not person_noun(lexicon, signature) else tokens
@@ -460,7 +461,8 @@ def read_weakly(
     )
     tokens = _plain_tokens_of(text, lexicon, signature)
     words = vocabulary(lexicon, signature)
-    tokens = with_known_letters(tokens, words.words())
+    if not text.isascii():
+        tokens = with_known_letters(tokens, words.words())
     tokens = in_plain_measures(tokens, words.measures)
     is_open = lexicon.conventions is Conventions.OPEN
     excludes = is_open and any(isinstance(node, fol.Xor) for node in nodes(signature))

@@ -12,6 +12,7 @@ Recognised in the two views of a quantified formula, so independent of the order
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from logic2text import formula as fol
@@ -43,6 +44,7 @@ class Counted:
     extra: tuple[fol.Formula, ...] = ()
 
 
+@lru_cache(maxsize=1_024)
 def find_counted(formula: fol.Formula) -> Counted | None:
     """The number expressed by a quantified formula or a conjunction, None if there is none.
 

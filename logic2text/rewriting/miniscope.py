@@ -8,6 +8,7 @@ something is behind a cube", not "for all things".
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 from logic2text import formula as fol
@@ -18,6 +19,7 @@ from logic2text.rewriting.simplification import simplify
 from logic2text.walk import with_children
 
 
+@lru_cache(maxsize=1_024)
 def narrow(formula: fol.Formula) -> fol.Formula:
     """Move every quantifier in as far as possible."""
     match formula:

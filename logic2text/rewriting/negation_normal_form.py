@@ -9,6 +9,7 @@ English prefers "if", so a conditional does not become a disjunction; a negated 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import assert_never
 
 from logic2text import formula as fol
@@ -30,6 +31,7 @@ _INWARD: dict[type[fol.Formula], Rewrite] = {
 """The law that moves a negation into each kind of formula."""
 
 
+@lru_cache(maxsize=1_024)
 def positive(formula: fol.Formula) -> fol.Formula:
     """The negation normal form."""
     match formula:
@@ -49,6 +51,7 @@ def positive(formula: fol.Formula) -> fol.Formula:
             assert_never(formula)
 
 
+@lru_cache(maxsize=1_024)
 def negative(formula: fol.Formula) -> fol.Formula:
     """The negation normal form of the formula's negation."""
     if isinstance(formula, fol.Predicate | fol.Equality):

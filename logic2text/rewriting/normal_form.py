@@ -11,6 +11,7 @@ Each step applies one law once or several times; each formula is equivalent to t
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from logic2text import formula as fol
 from logic2text.formula import And, Formula, Or
@@ -31,6 +32,7 @@ from logic2text.walk import substitute, with_children
 # part.
 
 
+@lru_cache(maxsize=1_024)
 def merge(formula: fol.Formula) -> fol.Formula:
     """Merge universals with one condition, the halves of biconditionals, and exclusive ors."""
     match formula:
@@ -139,6 +141,7 @@ def _minus(formula: fol.Formula) -> fol.Formula:
 ROUNDS = 4
 
 
+@lru_cache(maxsize=1_024)
 def flatten(formula: Formula) -> Formula:
     """Nested lists of one connective as one list."""
     parts = subformulas(formula)
@@ -160,6 +163,7 @@ _PASSES: tuple[tuple[str, Callable[[Formula], Formula]], ...] = (
 )
 
 
+@lru_cache(maxsize=256)
 def normalise(formula: Formula) -> tuple[LawStep, ...]:
     """The derivation of the normal form; empty if the input is in normal form.
 

@@ -7,6 +7,7 @@ whole block in front; the planner then chooses which variable a phrase is about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from logic2text import formula as fol
@@ -55,6 +56,7 @@ def _subjects(variables: tuple[fol.Variable, ...]) -> tuple[fol.Variable, ...]:
     return variables[:MOST_SUBJECTS] if len(variables) <= MOST_VARIABLES else ()
 
 
+@lru_cache(maxsize=1_024)
 def universal(formula: fol.Formula) -> Universal | None:
     """The view of a universal in negation normal form, None of any other formula."""
     if not isinstance(formula, fol.ForAll):
@@ -96,6 +98,7 @@ def universal(formula: fol.Formula) -> Universal | None:
     return Universal(tuple(variables), tuple(conditions), tuple(conclusions))
 
 
+@lru_cache(maxsize=1_024)
 def _is_number(formula: fol.Formula) -> bool:
     """Whether it says that there are at least or at most so many, which one phrase expresses.
 
@@ -147,6 +150,7 @@ def equivalences(formula: fol.Formula) -> tuple[fol.Iff, ...]:
             return ()
 
 
+@lru_cache(maxsize=1_024)
 def existential(formula: fol.Formula) -> Existential | None:
     """The view of an existential in negation normal form, None of any other formula."""
     if not isinstance(formula, fol.Exists):

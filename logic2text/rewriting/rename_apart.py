@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import chain, count
 from typing import TypeAlias, cast
 
@@ -50,6 +51,7 @@ def with_free_apart(formula: Formula) -> Formula:
     return rename_apart(formula)
 
 
+@lru_cache(maxsize=1_024)
 def with_distinct_variables(formula: Formula) -> Formula:
     """An alpha-variant in which every quantifier binds one variable, and no other binds it.
 
@@ -84,6 +86,7 @@ def _rename(
     return cast(Formula, with_children(formula, changed))
 
 
+@lru_cache(maxsize=1_024)
 def _with_single_variables(formula: Formula) -> Formula:
     """Every block of quantifiers as nested quantifiers of one variable each."""
     parts = tuple(map(_with_single_variables, subformulas(formula)))

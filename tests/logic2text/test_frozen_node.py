@@ -80,7 +80,24 @@ def _describe(module: ModuleType) -> list[object]:
         leaves: tuple[Leaf, ...]
         other: object = None
 
-    module.cache_hashes(Leaf, Pair)
+    @dataclasses.dataclass(frozen=True, slots=True)
+    class Turned(module.FrozenNode):  # type: ignore[name-defined, misc]
+        first: Leaf | None
+        turns: bool
+        rest: tuple[Leaf, ...] = ()
+
+    module.cache_hashes(Leaf, Pair, Turned)
+    module.declare_parts(
+        {Leaf: (), Pair: ("leaves",), Turned: ("rest", "first")},
+        {Turned: ("turns", frozenset({True}))},
+    )
+
+    def describe_traversal(node: object) -> list[object]:
+        seen: list[object] = []
+        kept = module.rebuild(node, lambda part: seen.append(part) or part)
+        cut = module.rebuild(node, lambda part: Leaf("cut") if part == Leaf("a") else part)
+        shown = [repr(each) for each in (module.parts(node), module.preorder(node), seen, cut)]
+        return [kept is node, module.size(node), *shown]
 
     def make_error(*arguments: object, **keywords: object) -> str:
         with pytest.raises(TypeError) as raised:
@@ -95,7 +112,15 @@ def _describe(module: ModuleType) -> list[object]:
     changed = module.with_fields(one, other=Leaf("c"))
     with pytest.raises(TypeError, match="unhashable"):
         hash(Leaf([]))  # type: ignore[arg-type]
+    trees = [
+        Turned(Leaf("a"), turns, rest)
+        for turns in (False, True)
+        for rest in ((), (Leaf("b"), Leaf("a")))
+    ]
+    with pytest.raises(KeyError):
+        module.preorder(Pair(("no node",)))  # type: ignore[arg-type]
     return [
+        [describe_traversal(node) for node in (*nodes, *trees, Turned(None, turns=True))],
         [[left == right for right in (*nodes, "a", None)] for left in nodes],
         [[hash(left) == hash(right) for right in nodes] for left in nodes],
         [[left != right for right in nodes] for left in nodes],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
@@ -86,6 +87,7 @@ REMOTE = 100
 """From this cost above the best, a bracketing violates the punctuation conventions."""
 
 
+@lru_cache(maxsize=256)
 def cost(tree: en.Clause) -> int:
     """The cost of a tree beyond that of its rules."""
     total = 0

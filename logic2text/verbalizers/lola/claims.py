@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
@@ -106,6 +107,7 @@ def _late_objects(verb_phrases: list[en.VerbPhrase]) -> list[en.VerbPhrase]:
     return sorted(verb_phrases, key=_lateness)
 
 
+@lru_cache(maxsize=1_024)
 def is_doubtful(claim: en.Predication) -> bool:
     """Whether a noun could be taken as an object: "in front of d or a large cube"."""
     return any(

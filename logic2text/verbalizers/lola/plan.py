@@ -8,6 +8,7 @@ only its first member.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeVar
 
 from logic2text import formula as fol
@@ -84,6 +85,7 @@ def cheapest(plans: Iterable[ClausePlan | None]) -> ClausePlan | None:
     return min((plan for plan in plans if plan is not None), key=lambda p: p.cost, default=None)
 
 
+@lru_cache(maxsize=1_024)
 def labels(tree: en.Tree) -> frozenset[fol.Variable]:
     """The labels of a tree."""
     return frozenset(
@@ -93,6 +95,7 @@ def labels(tree: en.Tree) -> frozenset[fol.Variable]:
     )
 
 
+@lru_cache(maxsize=1_024)
 def own_style(clause: en.Clause) -> float:
     """The style cost of a clause without that of its subclauses."""
     if isinstance(clause, en.ForClause | en.ThereIs):

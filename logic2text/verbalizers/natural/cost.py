@@ -436,6 +436,7 @@ def _holds_denial(relative: en.RelativeClause) -> bool:
     return any(map(_denies, subtrees(relative)))
 
 
+@lru_cache(maxsize=1_024)
 def _depth(tree: en.Tree, relatives: int) -> float:
     """The nesting depth of relative clauses, and negations within them."""
     cost = 0.0
