@@ -106,7 +106,14 @@ else:
         """Replace the lazy comparisons of a class by those of a class with the same fields."""
         fields = [(field.name, field.type, _copy(field)) for field in dataclasses.fields(kind)]
         twin = dataclasses.make_dataclass(
-            kind.__name__, fields, init=False, repr=False, eq=eq, order=order, unsafe_hash=eq
+            kind.__name__,
+            fields,
+            namespace={"__doc__": kind.__doc__},  # or else the signature is made for it
+            init=False,
+            repr=False,
+            eq=eq,
+            order=order,
+            unsafe_hash=eq,
         )
         for name, replaced in lazy.items():
             method = vars(twin)[name]

@@ -28,30 +28,30 @@ _GLUED = r"(?<!\w)[AE]([u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])(?![A-Z][a-z]\w*\s*
 _QUOTED = lazy_pattern(r'"(?:[^"\\]|\\.)*"')
 _UNICODE = lazy_pattern(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼←⇐↮￢]")
 _TELLING = (
-    ("latex", "\\", re.compile(_LATEX)),
-    ("tptp", "[~<'", re.compile(r"[!?]\s*\[|<~>|~\||~&|(?<!\w)'[^']+'\s*\(")),
-    ("tptp", "$", re.compile(r"\$(?:(?:less|greater)(?:eq)?|sum|difference|product)\s*\(")),
-    ("sympy", "c", re.compile(_SYMPY)),
-    ("sympy", "<>", re.compile(r">>|<<(?!-)")),
-    ("prover9", "$<", re.compile(r"\$[TF]\b|<-(?![->])")),
-    ("nltk", "\\", re.compile(r"\\")),
-    ("nltk", "w", re.compile(rf"{_WORDS}(?:\s+\w+)+\s*\.\s*[\w(\-\"!]")),
-    ("nltk", "w", re.compile(r"\bforall\s+\w")),
+    ("latex", "\\", lazy_pattern(_LATEX)),
+    ("tptp", "[~<'", lazy_pattern(r"[!?]\s*\[|<~>|~\||~&|(?<!\w)'[^']+'\s*\(")),
+    ("tptp", "$", lazy_pattern(r"\$(?:(?:less|greater)(?:eq)?|sum|difference|product)\s*\(")),
+    ("sympy", "c", lazy_pattern(_SYMPY)),
+    ("sympy", "<>", lazy_pattern(r">>|<<(?!-)")),
+    ("prover9", "$<", lazy_pattern(r"\$[TF]\b|<-(?![->])")),
+    ("nltk", "\\", lazy_pattern(r"\\")),
+    ("nltk", "w", lazy_pattern(rf"{_WORDS}(?:\s+\w+)+\s*\.\s*[\w(\-\"!]")),
+    ("nltk", "w", lazy_pattern(r"\bforall\s+\w")),
     # Prover9 has no dot after the variable, and a dot at the end of the formula.
-    ("prover9", "w", re.compile(rf"{_WORDS}\s+\w+\s*(?:[(\-]|all\b|exists\b)")),
-    ("prover9", "w", re.compile(rf"{_WORDS}\b.*\.\s*$", re.DOTALL)),
+    ("prover9", "w", lazy_pattern(rf"{_WORDS}\s+\w+\s*(?:[(\-]|all\b|exists\b)")),
+    ("prover9", "w", lazy_pattern(rf"{_WORDS}\b.*\.\s*$", re.DOTALL)),
     (
         "nltk",
         "w",
-        re.compile(rf"{_WORDS}\s+\w|[)\w]\s+(?:and|or|implies|iff)\s+[\w(]|\bnot\s+[\w(]"),
+        lazy_pattern(rf"{_WORDS}\s+\w|[)\w]\s+(?:and|or|implies|iff)\s+[\w(]|\bnot\s+[\w(]"),
     ),
-    ("tarski", "g", re.compile(_GLUED)),
-    ("tarski", "w", re.compile(r"[)\w]\s*\bv\b\s*[\w(~]")),
-    ("tarski", "^", re.compile(r"\^.*[$%]|[$%].*\^")),
-    ("ggc", "$", re.compile(r"\$(?!true\b|false\b)")),
-    ("ggc", "/", re.compile(r"(?:^|[\s(~])/\s*[a-z]")),
-    ("ggc", "%", re.compile(r"\)\s*%|\s%\s")),
-    ("ggc", "w", re.compile(r"\bTRUE\b|\bFALSE\b")),
+    ("tarski", "g", lazy_pattern(_GLUED)),
+    ("tarski", "w", lazy_pattern(r"[)\w]\s*\bv\b\s*[\w(~]")),
+    ("tarski", "^", lazy_pattern(r"\^.*[$%]|[$%].*\^")),
+    ("ggc", "$", lazy_pattern(r"\$(?!true\b|false\b)")),
+    ("ggc", "/", lazy_pattern(r"(?:^|[\s(~])/\s*[a-z]")),
+    ("ggc", "%", lazy_pattern(r"\)\s*%|\s%\s")),
+    ("ggc", "w", lazy_pattern(r"\bTRUE\b|\bFALSE\b")),
 )
 """The first whose pattern occurs is taken; `unicode` reads plain ASCII connectives, too.
 
@@ -62,10 +62,12 @@ _SIGNS = frozenset("\\[~<>'$^/%")
 _GATES = (
     (
         "w",
-        re.compile(r"(?:not|and|or|implies|iff|TRUE|FALSE|all(?<!\wall)|forall|exists?|some|v)\b"),
+        lazy_pattern(
+            r"(?:not|and|or|implies|iff|TRUE|FALSE|all(?<!\wall)|forall|exists?|some|v)\b"
+        ),
     ),
-    ("c", re.compile(_SYMPY.replace(r"\b", ""))),
-    ("g", re.compile(_GLUED.replace(r"(?<!\w)", ""))),
+    ("c", lazy_pattern(_SYMPY.replace(r"\b", ""))),
+    ("g", lazy_pattern(_GLUED.replace(r"(?<!\w)", ""))),
 )
 
 

@@ -20,6 +20,7 @@ from typing import NamedTuple
 from logic2text.errors import UnknownNameError
 from logic2text.formula import And, Or, Variable
 from logic2text.lazy_dataclass import dataclass
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.connectives import (
     MIXED_CALLS,
     MIXED_EXISTENTIAL,
@@ -143,15 +144,15 @@ def compile_grammar(label: str) -> NotationGrammar:
     return NotationGrammar(
         table=table,
         pattern=re.compile(_token_pattern(table, list(prefix))),
-        blank=re.compile(table.blank) if table.blank else None,
+        blank=lazy_pattern(table.blank) if table.blank else None,
         prefix=prefix,
         infix=infix,
         equality=equality,
         closers=dict(table.brackets),
-        name=re.compile(table.name),
-        quoted=re.compile(table.quoted),
-        free=re.compile(table.free),
-        bindable=re.compile(table.bindable),
+        name=lazy_pattern(table.name),
+        quoted=lazy_pattern(table.quoted),
+        free=lazy_pattern(table.free),
+        bindable=lazy_pattern(table.bindable),
         calls={name: Call(build, low, high) for name, build, low, high in table.calls},
         letters={letter: (Variable(letter),) for letter in "uvwxyz"} if direct else {},
         comparisons=dict(table.comparisons),

@@ -17,8 +17,8 @@ from logic2text.notation.tolerant.scanner import SignToken
 
 _DOTTED_NUMERAL = lazy_pattern(r"(\d+)(\.)([^\W\d].*)")
 _DIVIDED = (
-    re.compile(r"([a-z][0-9₀-₉]*['’′″]*)([A-Z].*)"),
-    re.compile(r"([^\W\d_]\w*?['’′″]*)(\.)(.+)"),
+    lazy_pattern(r"([a-z][0-9₀-₉]*['’′″]*)([A-Z].*)"),
+    lazy_pattern(r"([^\W\d_]\w*?['’′″]*)(\.)(.+)"),
 )
 _GLUED = lazy_pattern(r"([AEΠΣ])([t-z][0-9₀-₉]*)(\.)?([A-ZΠΣ].*)?")
 _LATTICE = {"∧": "∀", "/\\": "∀", "∨": "∃", "\\/": "∃"}

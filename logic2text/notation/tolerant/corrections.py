@@ -57,29 +57,29 @@ _INFIX = "|".join(
     if not sign[0].isalnum() and sign not in "-.,"
 )
 _ARROWS = (
-    (re.compile(r"<\s*[-=~—–]+\s*>"), "<->"),
+    (lazy_pattern(r"<\s*[-=~—–]+\s*>"), "<->"),
     (
-        re.compile(r"[-=~—–]\s+>|(?<=\s)>[-=]+(?=\s)|[-=—–]*[~—–]+>|(?<=\s)>>?(?=\s)|→>|=->|-=>"),
+        lazy_pattern(r"[-=~—–]\s+>|(?<=\s)>[-=]+(?=\s)|[-=—–]*[~—–]+>|(?<=\s)>>?(?=\s)|→>|=->|-=>"),
         "->",
     ),
 )
 _SLIPS = (
-    (re.compile(r",\s*(?=[)\]}])|(?<=[(\[{])\s*,"), ""),
-    (re.compile(r",(\s*,)+"), ","),
-    (re.compile(rf",\s*(?=(?:{_INFIX})\s)"), " "),
-    (re.compile(rf"^\s*(?:(?![~¬!]|-(?!-?>))(?:{_INFIX}))\s*"), ""),
-    (re.compile(rf"(\w\([\w, ]*\w)(\s*(?:{_INFIX}))"), r"\1)\2"),
-    (re.compile(r"(?:(?:∧|∨|&&?|\|\|?)\s*)+(?=→|[-=]>)"), ""),
-    (re.compile(rf"({_INFIX})(\s*(?:{_INFIX}))+(?=\s)"), r"\1"),
-    (re.compile(rf"\s*(?:{_INFIX})\s*(?=[)\]}}])"), ""),
-    (re.compile(rf"(?<=[(\[{{])\s*(?:(?![~¬!-])(?:{_INFIX}))\s*"), ""),
-    (re.compile(rf"\s*(?:{_INFIX}|,|;)\s*\.?\s*$"), ""),
-    (re.compile(r"\(\s*\)"), ""),
-    (re.compile(r"(?<=\w\()([a-z]\w*)\s+(?=[a-z]\w*[),])"), r"\1, "),
-    (re.compile(r"(?<=, )([a-z]\w*)\s+(?=[a-z]\w*[),])"), r"\1, "),
-    (re.compile(r"(?<=\w);\s*(?=\w)"), ", "),
-    (re.compile(r"(?<=[)\]])\s*\w{1,2}\s*$"), ""),
-    (re.compile(r"[¬~!]\s*(?=(?:∧|∨|→|↔|&|\||->))"), ""),
+    (lazy_pattern(r",\s*(?=[)\]}])|(?<=[(\[{])\s*,"), ""),
+    (lazy_pattern(r",(\s*,)+"), ","),
+    (lazy_pattern(rf",\s*(?=(?:{_INFIX})\s)"), " "),
+    (lazy_pattern(rf"^\s*(?:(?![~¬!]|-(?!-?>))(?:{_INFIX}))\s*"), ""),
+    (lazy_pattern(rf"(\w\([\w, ]*\w)(\s*(?:{_INFIX}))"), r"\1)\2"),
+    (lazy_pattern(r"(?:(?:∧|∨|&&?|\|\|?)\s*)+(?=→|[-=]>)"), ""),
+    (lazy_pattern(rf"({_INFIX})(\s*(?:{_INFIX}))+(?=\s)"), r"\1"),
+    (lazy_pattern(rf"\s*(?:{_INFIX})\s*(?=[)\]}}])"), ""),
+    (lazy_pattern(rf"(?<=[(\[{{])\s*(?:(?![~¬!-])(?:{_INFIX}))\s*"), ""),
+    (lazy_pattern(rf"\s*(?:{_INFIX}|,|;)\s*\.?\s*$"), ""),
+    (lazy_pattern(r"\(\s*\)"), ""),
+    (lazy_pattern(r"(?<=\w\()([a-z]\w*)\s+(?=[a-z]\w*[),])"), r"\1, "),
+    (lazy_pattern(r"(?<=, )([a-z]\w*)\s+(?=[a-z]\w*[),])"), r"\1, "),
+    (lazy_pattern(r"(?<=\w);\s*(?=\w)"), ", "),
+    (lazy_pattern(r"(?<=[)\]])\s*\w{1,2}\s*$"), ""),
+    (lazy_pattern(r"[¬~!]\s*(?=(?:∧|∨|→|↔|&|\||->))"), ""),
 )
 
 
