@@ -26,6 +26,7 @@ def test_the_sets_and_that_length_decides_two_of_them() -> None:
     assert np.isfinite(list(shares.values())).all()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("shared_data")
 def test_the_sets_of_the_command() -> None:
     sets = all_sets()
