@@ -7,7 +7,7 @@ from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import PredicateName, is_attribute, is_noun
-from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary import compounds, look_up
 from logic2text.lexicon.words.dictionary.hypernyms import is_kind_of
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, word_classes, word_set
@@ -193,10 +193,17 @@ def compound_participle(predicate_name: PredicateName) -> Entry | None:
                 or first[0].isupper()
             )
         ):
-            compound = f"{first} {second}" if first.endswith("ly") else f"{first}-{second}"
+            is_free = first.endswith("ly") or first in _FREE_ADVERBS
+            compound = f"{first} {second}" if is_free else f"{first}-{second}"
             return frames.adjective(predicate_name.symbol, compound, links=links, guessed=True)
         case _:
             return None
+
+
+_FREE_ADVERBS = word_set(
+    "again already also always best first last never now often once soon still then"
+)
+"""Adverbs that no hyphen joins with a participle after "is": "is best served with"."""
 
 
 def is_rather_noun(word: str) -> bool:
@@ -209,6 +216,12 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
     """As in "price-volatile", "self-aware", "full-time"."""
     kind = predicate_name.setting.kind
     match predicate_name.words:
+        case [first, "run" | "led"] if does(first) and not predicate_name.links:
+            return frames.adjective(
+                predicate_name.symbol, "-".join(predicate_name.words), guessed=True
+            )
+        case [first, second] if _acts_on(first, second, kind) and not predicate_name.links:
+            return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
         case [word] if not predicate_name.links and word.partition("-")[0] in _PREFIXES:
             return frames.adjective(predicate_name.symbol, word, guessed=True)
         case [first, second] if _is_of_number(first, second, kind) and not predicate_name.links:
@@ -216,7 +229,8 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
         case [first, second] if not predicate_name.links and first not in PREPOSITIONS:
             first = first.lower() if first.lower() in _FIRST_PARTS else first
             of_time = first in _BEFORE_NOUNS and second in _AFTER_ADJECTIVES
-            if not first.islower() and not first.istitle() and _is_only_adjective(second):
+            is_sign = not first.islower() and (not first.istitle() or len(first) < 3)
+            if is_sign and _is_only_adjective(second):
                 return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
             free = second in _SECOND_PARTS and (is_noun(first) or first in _FIRST_PARTS)
             if not (of_time or free or _is_compounded(first, second)):
@@ -224,6 +238,22 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
             return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
         case _:
             return None
+
+
+def _acts_on(first: str, second: str, kind: str) -> bool:
+    """As in "flower-bearing", "profit-seeking" of things; but "rock climbing", which is an act."""
+    possible = possible_forms(first)
+    is_pair = Form.NOUN in possible and Form.PROGRESSIVE in possible_forms(second)
+    if not kind or not is_pair or Form.THIRD in possible or first in word_classes().adjectives:
+        return False
+    uses, done = look_up(first), look_up(second).nouns
+    of_act = look_up(kind).nouns.kind in _ACTS or uses.nouns.kind in _TROUBLES
+    is_noun_too = bool(done.count) or done.kind in _THINGS or bool(uses.adjectives)
+    verb = look_up(base_form(second, Form.PROGRESSIVE)).verbs
+    return verb.transitive and not (of_act or is_noun_too or compounds.find_kind([first, second]))
+
+
+_ACTS, _TROUBLES = frozenset({"4", "9", "10", "11"}), frozenset({"4", "26", "12"})
 
 
 def _is_only_adjective(word: str) -> bool:
@@ -248,6 +278,7 @@ _SECOND_PARTS = frozenset(
         "aware",
         "efficient",
         "exempt",
+        "intolerant",
         "free",
         "friendly",
         "dependent",

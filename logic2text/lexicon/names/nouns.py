@@ -60,10 +60,11 @@ def noun(predicate_name: PredicateName) -> Entry | None:
         links = predicate_name.fill_links(noun_link(words[-1]))
     if links is None:
         return None
-    if not links and _is_substance(words):
+    is_counted = _is_counted_where_said(predicate_name, words)
+    if not links and not is_counted and _is_substance(words):
         entry = frames.noun(predicate_name.symbol, " ".join(words), guessed=True)
         return replace(entry, mass=True)
-    if _is_mass(words):
+    if not is_counted and _is_mass(words):
         return frames.adjective(
             predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
@@ -76,7 +77,15 @@ def noun(predicate_name: PredicateName) -> Entry | None:
 
 def is_one_of_each(words: list[str]) -> bool:
     """Whether each thing has one of what a noun phrase names: "the capital", "the parent ID"."""
+    if words[0] in _OF_ONE and len(words) > 1:
+        return True
     return words[-1] in word_classes().unique_of and not is_described(words)
+
+
+_OF_ONE = frozenset(
+    {"primary", "main", "maximum", "minimum", "total", "current", "default", "principal", "chief"}
+)
+"""Adjectives of what each thing has one of."""
 
 
 def _owned(predicate_name: PredicateName, singular: list[str]) -> Entry | None:
@@ -151,6 +160,18 @@ def _is_mass(words: list[str]) -> bool:
     if is_mass(head):
         return not is_counted_as_kind(head)
     return Form.PROGRESSIVE in possible_forms(head) and head not in word_classes().gerund_nouns
+
+
+def _is_counted_where_said(predicate_name: PredicateName, words: list[str]) -> bool:
+    """Whether a rare noun with plurals says of which things something is said: "dependency"."""
+    if len(words) > 1 or not predicate_name.setting.restricts:
+        return False
+    contexts = contexts_of(words[0])
+    is_rare = 0 < contexts.bare < _FEW and words[0] not in word_classes().mass
+    return is_rare and contexts.plurals * 2 > contexts.bare
+
+
+_FEW = 10
 
 
 def is_counted_as_kind(head: str) -> bool:

@@ -274,6 +274,9 @@ def class_beside(word: str, kind: str) -> str:
     is_ill = is_ill and is_illness(word)
     if is_ill and (not kind or does(kind)) and not uses.verbs:
         return "noun"
+    is_sort = kind and is_kind_of(word, kind, rare=True) and not uses.verbs.count
+    if is_sort and _file(kind) in _CONCRETE_FILES | _SUBSTANCES and not uses.adjectives.count > 1:
+        return "noun"  # a gemstone that is a ruby
     same, listed = _file(word) == _file(kind), word in word_classes().nouns
     often = uses.adjectives.count > uses.nouns.count
     if often and kind and (not same if listed else _file(word) == _PERSON):

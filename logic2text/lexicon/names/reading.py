@@ -97,10 +97,18 @@ class PredicateName:
         beside = class_beside(word, self.setting.kind)
         if beside and not self.links and not (self.after_is and beside == "verb"):
             return beside == category
-        if self.setting.restricts and not (self.links or self.after_is) and is_rather_thing(word):
+        if self.setting.restricts and not (self.links or self.after_is) and _names_things(word):
             return category == "noun"
         arity = 1 + len(self.links)
         return name_class(self.words[0], arity, after_is=self.after_is).category == category
+
+
+def _names_things(word: str) -> bool:
+    """Whether a word is rather a noun where it says of which things one speaks: "incident"."""
+    uses, classes = look_up(word), word_classes()
+    is_listed = word in classes.adjectives | classes.verbs
+    often = uses.nouns.count >= 2 * max(uses.adjectives.count, uses.verbs.count)
+    return is_rather_thing(word) or (often and bool(uses.adjectives.count) and not is_listed)
 
 
 def _is_noun_first(word: str) -> bool:

@@ -56,6 +56,8 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
     listed = _find_listed(word, arity, after_is=after_is)
     if listed in allowed:
         return NameClass(listed, 1.0)
+    if after_is and word.endswith("ed") and Form.PARTICIPLE in possible:
+        return NameClass("adjective", 1.0)  # "is insured"
     if len(allowed) < 2:
         return NameClass(next(iter(allowed), "noun"), 1.0)
     past = bool(possible & {Form.PAST, Form.PARTICIPLE}) and Form.VERB not in possible
