@@ -213,7 +213,7 @@ def is_unique(words: list[str], preposition: str = "") -> bool:
 _DURING = frozenset({"during", "in", "throughout", "within"})
 _OF_MANY = frozenset({"and", "another", "multiple", "numerous", "other", "several", "various"})
 """Words after which there is no "a"; "and" begins what is no phrase."""
-_PLURALS = frozenset({"bacteria", "cattle", "criteria", "data", "media", "people", "police"})
+_PLURALS = read_words("plurals_without_singular")
 _OF_ONE = frozenset({"entire", "final", "last", "main", "next", "only", "whole"})
 """Adjectives that tell that one thing is meant: "the final exam"."""
 

@@ -25,11 +25,11 @@ from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, is_adverb
 def clause(predicate_name: PredicateName) -> Entry | None:
     """A noun with its verb or participle: the subject has such a thing, or is it.
 
-    None of names of one place, and of those in which the noun does not stand out from the verb.
+    None of names in which the noun does not stand out from the verb.
     """
     words = predicate_name.words
     if not predicate_name.links:
-        return None
+        return _of_part(predicate_name)
     at = next((at for at in range(1, len(words)) if _begins(words, at, predicate_name)), None)
     if at is None:
         return None
@@ -54,6 +54,28 @@ def clause(predicate_name: PredicateName) -> Entry | None:
         after=complement.after,
         guessed=True,
     )
+
+
+def _of_part(predicate_name: PredicateName) -> Entry | None:
+    """As in BatteryDrainsFast: "has a battery draining fast"; the verb is in the third person."""
+    match predicate_name.words:
+        case [part, spoken, manner] if _is_verb_of(part, spoken) and _is_manner(manner):
+            form = verb_forms(base_form(spoken, Form.THIRD)).present_participle
+            words = ["have", *with_article([part]).split(" "), form, manner]
+            return frames.verb(predicate_name.symbol, words, guessed=True)
+        case _:
+            return None
+
+
+def _is_verb_of(part: str, spoken: str) -> bool:
+    uses = look_up(base_form(spoken, Form.THIRD))
+    of_part = possible_forms(part)
+    is_third = Form.THIRD in possible_forms(spoken) and uses.verbs.count >= uses.nouns.count
+    return is_third and Form.NOUN in of_part and Form.THIRD not in of_part
+
+
+def _is_manner(word: str) -> bool:
+    return Form.ADVERB in possible_forms(word) and word not in PREPOSITIONS
 
 
 def _begins(words: list[str], at: int, predicate_name: PredicateName) -> bool:

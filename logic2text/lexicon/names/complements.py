@@ -329,6 +329,10 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
     if noun_too and head not in classes.adjectives and not (after or predicate_name.links):
         return None
     following = next(iter((*after, *filter(None, predicate_name.links))), "")
+    uses = look_up(head)
+    of_person = uses.nouns.is_person and uses.nouns.count >= uses.adjectives.count
+    if noun_too and of_person and predicate_name.links and head not in classes.adjectives:
+        return None  # "a signatory to"
     is_listed = noun_too and head in classes.nouns - classes.adjectives
     if is_listed and not is_state_before(head, following):
         return None

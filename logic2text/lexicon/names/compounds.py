@@ -5,6 +5,7 @@ from __future__ import annotations
 from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.names.articles import object_of, with_article
 from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import PredicateName, is_attribute, is_noun
 from logic2text.lexicon.words.dictionary import compounds, look_up
@@ -62,6 +63,8 @@ def _is_joined(words: list[str], start: int, end: int) -> bool:
     uses = look_up("-".join(parts))
     if len(parts) == 3 and parts[1] in PREPOSITIONS and uses.nouns:
         return True  # "mother-in-law"
+    if parts[0] == "no" and uses.nouns.is_person and len(words) == len(parts):
+        return True  # "no-show"
     if len(parts) == 2 and (uses.nouns or not uses.adjectives):
         return bool(uses.nouns) and not uses.verbs and parts[0] in _FIRST_PARTS | {"well"}
     before_noun = end < len(words) and words[end] not in PREPOSITIONS and _is_head(words[-1])
@@ -177,7 +180,15 @@ def join_compound(first: str, second: str) -> str:
 
 
 def compound_participle(predicate_name: PredicateName) -> Entry | None:
-    """As in "right-handed", "well-known"."""
+    """As in "right-handed", "well-known"; "has breakfast included", "requires isolation"."""
+    first, *last = predicate_name.words
+    if last in _ASKED and not predicate_name.links and is_noun(first) and not does(first):
+        verb = base_form(last[0], Form.PARTICIPLE)
+        needed = [verb, *object_of(verb, [first])]
+        return frames.verb(predicate_name.symbol, needed, guessed=True)
+    if last in _OF_PARTS and not predicate_name.links and is_noun(first) and not does(first):
+        owned = ["have", *with_article([first]).split(" "), *last]
+        return frames.verb(predicate_name.symbol, owned, guessed=True)
     by = predicate_name.words[0].endswith("ly")
     links = predicate_name.fill_links("by" if by else "to")
     match predicate_name.words:
@@ -206,6 +217,11 @@ _FREE_ADVERBS = word_set(
 """Adverbs that no hyphen joins with a participle after "is": "is best served with"."""
 
 
+_ASKED = (["needed"], ["required"])
+_OF_PARTS = (["included"], ["attached"], ["missing"], ["pending"])
+"""What is said of what belongs to a thing."""
+
+
 def is_rather_noun(word: str) -> bool:
     """As in "home ground", whose head is a participle too."""
     uses = look_up(word)
@@ -232,7 +248,10 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
             is_sign = not first.islower() and (not first.istitle() or len(first) < 3)
             if is_sign and _is_only_adjective(second):
                 return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
-            free = second in _SECOND_PARTS and (is_noun(first) or first in _FIRST_PARTS)
+            of_first = possible_forms(first)
+            is_part = Form.NOUN in of_first and Form.THIRD not in of_first
+            is_part = is_part or first in _FIRST_PARTS
+            free = second in _SECOND_PARTS and is_part
             if not (of_time or free or _is_compounded(first, second)):
                 return None
             return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)

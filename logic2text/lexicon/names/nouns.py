@@ -33,6 +33,7 @@ from logic2text.lexicon.words.word_class import (
     PREPOSITIONS,
     Form,
     word_classes,
+    word_set,
 )
 from logic2text.lexicon.words.word_model import contexts_of, link_after
 
@@ -42,6 +43,9 @@ def noun(predicate_name: PredicateName) -> Entry | None:
     words = head_singular(predicate_name.words)
     if words is None:
         return None
+    if _is_state(words) and not predicate_name.links and not predicate_name.after_is:
+        said = f"in {words[0]}"
+        return frames.adjective(predicate_name.symbol, said, guessed=True, attributive=False)
     if not predicate_name.links and not predicate_name.after_is:
         entry = _owned(predicate_name, words)
         if entry is not None:
@@ -73,6 +77,20 @@ def noun(predicate_name: PredicateName) -> Entry | None:
         predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
     )
     return replace(entry, definite=is_one_of_each(words) and links[:1] == ("of",))
+
+
+def _is_state(words: list[str]) -> bool:
+    """As in "is in danger", "is in debt": a state of which one says that something is in it."""
+    if len(words) > 1 or words[0] in _STATES_OF_THEIR_OWN:
+        return False
+    classes, uses = word_classes(), look_up(words[0])
+    is_listed = words[0] in classes.bare_after["in"] | classes.bare_phrases["in"]
+    often = uses.nouns.count >= uses.verbs.count and not uses.adjectives.count
+    return is_listed and often and uses.nouns.kind == _STATE
+
+
+_STATE = "26"
+_STATES_OF_THEIR_OWN = word_set("bankruptcy detention isolation pain recession shock silence")
 
 
 def is_one_of_each(words: list[str]) -> bool:

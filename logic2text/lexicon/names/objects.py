@@ -28,6 +28,7 @@ from logic2text.lexicon.names.articles import (
     is_bare_object,
     is_unique,
     object_of,
+    stands_bare_after,
     with_article,
 )
 from logic2text.lexicon.names.ownership import does, is_described
@@ -182,7 +183,17 @@ def list_links(verb: str, predicate_name: PredicateName) -> tuple[str, ...] | No
         return None if places > 3 else (*links, last)[:places]
     if places > 1 and missing == 1 and predicate_name.links[0] is None:
         return predicate_name.fill_links("")
-    return predicate_name.fill_links("" if predicate_name.words[1:] else verb_link(verb))
+    link = "" if predicate_name.words[1:] else verb_link(verb)
+    if link == "to" and _takes_things(verb, predicate_name.nouns_of(1)):
+        link = ""
+    return predicate_name.fill_links(link)
+
+
+def _takes_things(verb: str, nouns: tuple[str, ...]) -> bool:
+    """Whether what is no person is the object of a verb with "to": "reports an error"."""
+    following = contexts_of(verb).following.get("v", {})
+    is_thing = bool(nouns) and not any(does(_last(noun)) for noun in nouns)
+    return is_thing and following.get(OBJECT, 0) > following.get("to", 0)
 
 
 _PAID = frozenset({"buy", "sell", "rent", "lend", "pay", "purchase"})
@@ -254,6 +265,9 @@ def _with_adverbial(
 ) -> Complement:
     """As in "stores y in a hive", "adapted to the temperature of y", "used for cutting y"."""
     adverbial = (preposition, *_indefinite(preposition, place))
+    is_bare = stands_bare_after(preposition, place) and not _goes_with(verb, preposition)
+    if is_bare and not passive and (takes_object(verb) or _is_rare_with_object(verb)):
+        return Complement((), ("",), " ".join(adverbial))
     if len(place) == 1 and is_gerund(place[0]):
         return Complement(
             (preposition, *place), (verb_link(base_form(place[0], Form.PROGRESSIVE)),)
@@ -266,6 +280,17 @@ def _with_adverbial(
     if not nouns and names_argument(place):
         return Complement((), (preposition,))
     return Complement((preposition, *the_of(place, "of")), ("of",))
+
+
+def _is_rare_with_object(verb: str) -> bool:
+    """Whether a verb can have an object, and the texts hardly have it: "ambush"."""
+    is_seen = sum(contexts_of(verb).totals.values()) >= _SEEN
+    return (
+        look_up(verb).verbs.transitive and not is_seen and verb not in word_classes().intransitive
+    )
+
+
+_SEEN = 8
 
 
 def _goes_with(verb: str, preposition: str) -> bool:

@@ -117,7 +117,7 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     uses, kind = look_up(head).nouns, setting.kind
     of_compound = compounds.find_kind([*words[:-1], head])
     file = of_compound or _file(head)
-    is_alike = bool(of_compound) and file == _file(kind)  # a planet that is a gas giant
+    is_alike = bool(of_compound) and (file == _file(kind) or file in _SUBSTANCES)  # a gas giant
     if is_ill_or_degree(head) and not setting.related and not any(setting.following):
         return _ILL
     if not words or uses.proper or (not uses and words[0] not in _MEASURES):
@@ -127,7 +127,7 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     concluded = setting.concluded and bool(kind)
     if concluded and _file(kind) == _EVENT and is_kind_of(head, kind, rare=True):
         return _KIND_OF
-    if concluded and file in _FOODS and is_kind_of(kind, head, rare=True):
+    if concluded and file in _FOODS | _GROUPS and is_kind_of(kind, head, rare=True):
         return _KIND_OF  # a cake that is a food
     odds = 0.0 if is_alike else _NOUN * had_rather_than_been(head)
     odds = max(-_MOST_OF_NOUN, min(_MOST_OF_NOUN, odds))
@@ -332,7 +332,7 @@ def is_substance(noun: str) -> bool:
 
 
 _PERSON, _POSSESSION, _ARTIFACT, _EVENT, _BODY = "18", "21", "6", "11", "8"
-_FOODS = frozenset({"3", "13"})
+_FOODS, _GROUPS = frozenset({"3", "13"}), frozenset({"14"})
 _SUBSTANCE_FILE = "27"
 _DOERS = frozenset({"5", "14", "18"})
 _DONE = frozenset({"4", "7", "9", "10", "11", "12", "16", "19", "21", "22", "26", "28"})

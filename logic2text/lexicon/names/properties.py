@@ -90,11 +90,18 @@ _PLACE_ADVERBS = word_set(
 )
 
 
+_PAIRS = read_words("pairs_of_parts")
+
+
 def match_closed_word(predicate_name: PredicateName) -> Entry | None:
     """As in Between(x, y, z), Indoors(x), and Like(x, y), which is not a preposition."""
     match predicate_name.words:
         case [word] if word in _PLACE_ADVERBS and not predicate_name.links:
             return frames.adjective(predicate_name.symbol, word, guessed=True, attributive=False)
+        case [word] if word in _PAIRS and not predicate_name.links:
+            return frames.noun(
+                predicate_name.symbol, f"pair of {word}", plural=f"pairs of {word}", guessed=True
+            )
         case ["between"] if predicate_name.links == [None, None]:
             return frames.adjective(
                 predicate_name.symbol, "between", links=("", "and"), guessed=True

@@ -15,7 +15,7 @@ from logic2text.lexicon.company import NUMBER
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import with_article
 from logic2text.lexicon.names.objects import fills, further_scores, link_share, the_of
-from logic2text.lexicon.names.ownership import Setting, is_owned
+from logic2text.lexicon.names.ownership import Setting, is_artifact, is_owned
 from logic2text.lexicon.names.reading import PredicateName
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_choice import is_mass
@@ -47,6 +47,8 @@ def had_beside(predicate_name: PredicateName, singular: list[str]) -> Entry | No
         return frames.verb(predicate_name.symbol, ["have", *words], links=("",), guessed=True)
     if not is_owned(singular[stop - 1], words[:stop], Setting(predicate_name.setting.kinds)):
         return None
+    if links == ["for"] and words == singular and is_artifact(words[-1]) and len(words) == 1:
+        return None  # "a hub for", "a tool for"
     if named and not nouns:
         return frames.verb(predicate_name.symbol, ["have", *words], links=("",), guessed=True)
     return _having(predicate_name, singular[stop - 1], stop)

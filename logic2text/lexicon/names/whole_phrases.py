@@ -29,6 +29,7 @@ from logic2text.lexicon.words.dictionary.hypernyms import is_part
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, is_adverb, word_classes
+from logic2text.lexicon.words.word_model import contexts_of
 
 _DESCRIBING = frozenset({Form.ADJECTIVE, Form.PARTICIPLE})
 _COORDINATORS = frozenset({"and", "or"})
@@ -117,6 +118,8 @@ def described(predicate_name: PredicateName) -> Entry | None:
     first, *rest = words
     rest = [word for word in rest if word not in _COORDINATORS]
     adjectives = all(map(_is_adjective, rest))
+    if rest in _ABROAD and _is_of_traveller(first, predicate_name.setting.kind):
+        return None  # "toured abroad"
     is_done = Form.PARTICIPLE in possible_forms(first)
     if is_done and base_form(first, Form.PARTICIPLE) in _LABELLING and _is_label(rest):
         return frames.adjective(
@@ -130,6 +133,19 @@ def described(predicate_name: PredicateName) -> Entry | None:
                 predicate_name.symbol, " ".join(words), guessed=True, attributive=False
             )
     return None
+
+
+_ABROAD = (["abroad"], ["overseas"])
+_MOSTLY_DONE = 0.4
+
+
+def _is_of_traveller(first: str, kind: str) -> bool:
+    """Whether a form in -ed is rather what persons do than what is done to them: "toured"."""
+    totals = contexts_of(first).totals
+    done, spoken = totals.get("c", 0), totals.get("v", 0)
+    verbs = look_up(base_form(first, Form.PAST)).verbs
+    is_rare = done < _MOSTLY_DONE * (done + spoken)
+    return (not kind or does(kind)) and verbs.intransitive and is_rare
 
 
 _LABELLING = read_words("verbs_of_labels")

@@ -113,6 +113,8 @@ def dictionary_forms(word: str) -> frozenset[Form]:
     if word in modern or word.removesuffix("s") in modern:
         return frozenset({Form.NOUN if word in modern else Form.PLURAL})
     word_uses = look_up(word)
+    if not word_uses and word in word_classes().adjectives:
+        return frozenset({Form.ADJECTIVE})  # "offline"
     of_uses = zip(word_uses.uses, (Form.NOUN, Form.VERB, Form.ADJECTIVE, Form.ADVERB), strict=True)
     possible = {form for use, form in of_uses if use}
     if not possible and word.endswith("s") and look_up(word.removesuffix("s")).nouns:
