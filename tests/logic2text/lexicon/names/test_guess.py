@@ -448,6 +448,18 @@ def test_no_name_is_too_odd(symbol: str, arity: int) -> None:
         ("WorkedMainlyFor", 2, "x worked mainly for y"),
         ("KeptAwakeBy", 2, "x is kept awake by y"),
         ("SpeaksFluently", 2, "x speaks y fluently"),
+        ("MissedDeadline", 1, "x missed a deadline"),
+        ("PlannedRoute", 1, "x is a planned route"),
+        ("TouredAbroad", 1, "x toured abroad"),
+        ("BreakfastIncluded", 1, "x has breakfast included"),
+        ("PasswordProtected", 1, "x is password-protected"),
+        ("IsolationRequired", 1, "x requires isolation"),
+        ("BatteryDrainsFast", 1, "x has a battery draining fast"),
+        ("Danger", 1, "x is in danger"),
+        ("NoShow", 1, "x is a no-show"),
+        ("travelsFree", 1, "x travels free"),
+        ("GlutenFree", 1, "x is gluten-free"),
+        ("StillManned", 1, "x is still manned"),
     ],
 )
 def test_phrases_beside_near_misses(symbol: str, arity: int, text: str) -> None:
