@@ -284,7 +284,7 @@ def _with_adverbial(
 
 def _is_rare_with_object(verb: str) -> bool:
     """Whether a verb can have an object, and the texts hardly have it: "ambush"."""
-    is_seen = sum(contexts_of(verb).totals.values()) >= _SEEN
+    is_seen = contexts_of(verb).totals.get("v", 0) >= _SEEN
     return (
         look_up(verb).verbs.transitive and not is_seen and verb not in word_classes().intransitive
     )
