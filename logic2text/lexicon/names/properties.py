@@ -8,6 +8,7 @@ from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import with_article
+from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import DEGREES, VALUED, PredicateName, is_noun
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.unknown_words import possible_forms
@@ -61,6 +62,8 @@ def match_attribute(predicate_name: PredicateName) -> Entry | None:
     words = predicate_name.words
     if predicate_name.links != [None] or predicate_name.after_is or words[0] in ("has", "worth"):
         return None
+    if _is_of_second(predicate_name):
+        return None
     compares = words[0] in DEGREES or Form.COMPARATIVE in possible_forms(words[0])
     if compares or (words[1:] and Form.THIRD in possible_forms(words[0])):
         return None
@@ -75,6 +78,14 @@ def match_attribute(predicate_name: PredicateName) -> Entry | None:
         return None
     link = "to" if words[-1] == "access" else ""
     return frames.verb(predicate_name.symbol, ["have", *words], links=(link,), guessed=True)
+
+
+def _is_of_second(predicate_name: PredicateName) -> bool:
+    """Whether the second argument is who has it: Email(e, user), Salary(s, employee)."""
+    first, second = (
+        [noun.split(" ")[-1] for noun in predicate_name.nouns_of(place)] for place in (0, 1)
+    )
+    return any(map(does, second)) and not any(map(does, first))
 
 
 _OF_TWO = frozenset({"capital", "difference", "distance"})
