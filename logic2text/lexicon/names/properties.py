@@ -8,6 +8,7 @@ from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import with_article
+from logic2text.lexicon.names.objects import fills
 from logic2text.lexicon.names.ownership import does
 from logic2text.lexicon.names.reading import DEGREES, VALUED, PredicateName, is_noun
 from logic2text.lexicon.words.dictionary import look_up
@@ -82,10 +83,9 @@ def match_attribute(predicate_name: PredicateName) -> Entry | None:
 
 def _is_of_second(predicate_name: PredicateName) -> bool:
     """Whether the second argument is who has it: Email(e, user), Salary(s, employee)."""
-    first, second = (
-        [noun.split(" ")[-1] for noun in predicate_name.nouns_of(place)] for place in (0, 1)
-    )
-    return any(map(does, second)) and not any(map(does, first))
+    named, owners = predicate_name.nouns_of(0), predicate_name.nouns_of(1)
+    is_named = not named or fills(named, predicate_name.words)
+    return is_named and any(does(noun.split(" ")[-1]) for noun in owners)
 
 
 _OF_TWO = frozenset({"capital", "difference", "distance"})

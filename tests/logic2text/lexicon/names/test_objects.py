@@ -38,6 +38,14 @@ LETTERS = tuple(Name(Variable(letter), letter) for letter in "xyzw")
             "x is a part of the ring system of y",
         ),
         ("TookCourse(ann, logic)", "x took the course y"),
+        # whose it is, and what can be the object
+        ("∀x (User(x) → ∃y PrimaryEmail(y, x))", "x is the primary email of y"),
+        ("∀x ∀y (Inspector(x) ∧ Defect(y) → Reports(x, y))", "x reports y"),
+        ("∀x ∀y (Soldier(x) ∧ Captain(y) → Reports(x, y))", "x reports to y"),
+        # who did it, and what was done
+        ("∀x ∀y (Patient(x) → RecoveredFrom(x, y))", "x recovered from y"),
+        ("∀x ∀y (File(x) → RecoveredFrom(x, y))", "x is recovered from y"),
+        ("∀x ∀y ∀z (Bus(x) ∧ Guest(y) → TransportedTo(x, y, z))", "x transported y to z"),
         ("∃y TookCourse(ann, y)", "x took y as a course"),
         # an adverbial
         ("∀x ∀y (Squirrel(x) ∧ Nut(y) → HidesInTree(x, y))", "x hides y in a tree"),
