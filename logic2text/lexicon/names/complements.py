@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from logic2text.closed_words import read_words
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import (
@@ -11,11 +12,12 @@ from logic2text.lexicon.names.articles import (
     after_link,
     after_preposition,
     is_bare_after_some,
+    object_of,
     with_article,
     with_the_country,
 )
 from logic2text.lexicon.names.compounds import compound_adjective, is_rather_noun
-from logic2text.lexicon.names.nouns import noun, with_place
+from logic2text.lexicon.names.nouns import is_person, noun, with_place
 from logic2text.lexicon.names.objects import (
     LEAST_LINK,
     complete,
@@ -190,6 +192,20 @@ def participial(predicate_name: PredicateName) -> Entry | None:
     if first == "born":
         return _born(predicate_name)
     return adjectival(predicate_name, "" if rest else _link_of_participle(predicate_name))
+
+
+def ongoing(predicate_name: PredicateName) -> Entry | None:
+    """As in AwaitingTrial, SeekingAsylum: "is awaiting trial"; but "is a missing person"."""
+    first, *rest = predicate_name.words
+    if first not in _WITH_OBJECTS or not rest or predicate_name.links:
+        return None
+    if is_person(rest[-1]):
+        return None
+    words = (first, *object_of(base_form(first, Form.PROGRESSIVE), rest))
+    return frames.adjective(predicate_name.symbol, " ".join(words), guessed=True, attributive=False)
+
+
+_WITH_OBJECTS = read_words("progressives_with_objects")
 
 
 def _born(predicate_name: PredicateName) -> Entry | None:
@@ -368,6 +384,7 @@ def adjectival(predicate_name: PredicateName, link: str) -> Entry | None:
 
 
 PREDICATIVE: tuple[Rule, ...] = (
+    ongoing,
     origin,
     comparative,
     superlative,

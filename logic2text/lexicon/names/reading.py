@@ -193,7 +193,7 @@ def reads_as_active_past(word: str, rest: list[str], predicate_name: PredicateNa
 def after_adverbs(rest: list[str], predicate_name: PredicateName) -> str | None:
     """The first word after a participle and its adverbs: "made mostly of", "picked up by"."""
     after = (*rest, *predicate_name.links)
-    if after[:1] and after[0] in PARTICLES and after[1:2] == ("by",):
+    if after[:1] and after[0] in PREPOSITIONS and after[1:2] == ("by",):
         return "by"
     return next((word for word in after if word is None or not _is_manner(word)), None)
 

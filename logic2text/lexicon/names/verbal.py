@@ -307,7 +307,7 @@ def _is_deed(first: str, thing: str, kind: str) -> bool:
         contexts.totals.get("n", 0),
         contexts.following.get("v", {}).get(OBJECT, 0),
     )
-    is_of_doer = (not kind or does(kind)) and not does(thing)
+    is_of_doer = (not kind or does(kind)) and not look_up(thing).nouns.is_person
     return is_of_doer and objects >= _MUCH_OFTENER * (before_nouns + 1)
 
 

@@ -17,6 +17,7 @@ from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.names.articles import (
     COPULAR,
     after_preposition,
+    is_bare_object,
     object_of,
     with_article,
     with_complement,
@@ -29,7 +30,7 @@ from logic2text.lexicon.words.dictionary.hypernyms import is_part
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.unknown_words import base_form, possible_forms
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, is_adverb, word_classes
-from logic2text.lexicon.words.word_model import contexts_of
+from logic2text.lexicon.words.word_model import contexts_of, link_after
 
 _DESCRIBING = frozenset({Form.ADJECTIVE, Form.PARTICIPLE})
 _COORDINATORS = frozenset({"and", "or"})
@@ -162,18 +163,22 @@ def _is_label(words: list[str]) -> bool:
 def received(predicate_name: PredicateName) -> Entry | None:
     """As in GrantedAsylum, GivenUpgradeBy(x, y): "is given an upgrade by y"."""
     first, *rest = predicate_name.words
-    if Form.PARTICIPLE not in possible_forms(first) or predicate_name.links not in ([], ["by"]):
+    if Form.PARTICIPLE not in possible_forms(first) or not rest or None in predicate_name.links:
         return None
+    if predicate_name.links == ["to"] and link_after(rest[-1], "noun").word != "to":
+        return None  # "granted a patent to y"
     verb, kind = base_form(first, Form.PARTICIPLE), predicate_name.setting.kind
     of_person = verb in _RECEIVED or (verb in _RECEIVED_BY_PERSONS and bool(kind) and does(kind))
-    if not rest or not of_person or not PREPOSITIONS.isdisjoint(rest) or not is_noun(rest[-1]):
+    if not of_person or not PREPOSITIONS.isdisjoint(rest) or not is_noun(rest[-1]):
         return None
+    if verb == "give" and is_bare_object(verb, rest[0]):
+        return None  # "given birth"
     if verb == "deny" and Form.PLURAL in possible_forms(rest[-1]):
         return None  # "denied the charges"
     return frames.adjective(
         predicate_name.symbol,
         " ".join((first, *object_of(verb, rest))),
-        links=("by",) if predicate_name.links else (),
+        links=tuple(filter(None, predicate_name.links)),
         guessed=True,
         attributive=False,
     )

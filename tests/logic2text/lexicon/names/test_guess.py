@@ -460,6 +460,9 @@ def test_no_name_is_too_odd(symbol: str, arity: int) -> None:
         ("travelsFree", 1, "x travels free"),
         ("GlutenFree", 1, "x is gluten-free"),
         ("StillManned", 1, "x is still manned"),
+        ("AwaitingTrial", 1, "x is awaiting trial"),
+        ("MissingPerson", 1, "x is a missing person"),
+        ("DeniedAccessTo", 2, "x is denied access to y"),
     ],
 )
 def test_phrases_beside_near_misses(symbol: str, arity: int, text: str) -> None:
