@@ -287,6 +287,8 @@ def _count_list(part: Any, above: _Above, walk: _Walk) -> _Above:
     walk.add("denials in alternatives", _holds_denied_alternative(part, members))
     if is_of_clauses:
         _count_same_subjects(members, walk)
+        is_inline = part.layout is en.ListLayout.INLINE
+        walk.add("clauses after the third", is_inline and max(0, len(members) - 3))
     return above._replace(lists=above.lists + 1)
 
 
@@ -617,7 +619,9 @@ def _count_for(part: en.ForClause, above: _Above, walk: _Walk) -> _Above:
     spoken = not part.unspoken
     walk.add("for", spoken and not is_raised)
     walk.add("subjects resumed", spoken and not is_raised and _resumes(part))
-    walk.add("letters among words", part.labelled and spoken and _is_in_words(part.body))
+    is_shown = part.labelled and spoken
+    walk.add("letters among words", is_shown and _is_in_words(part.body))
+    walk.add("letters in rules", is_shown and _is_rule_in_words(part.body))
     if spoken:
         _introduce_all(part, walk, shown=part.labelled)
     is_generic = is_raised and (
@@ -637,6 +641,14 @@ def _is_raised(part: en.ForClause) -> bool:
 def _is_in_words(clause: en.Clause) -> bool:
     """As in "for all y, every sibling of y sings", beside "for all y, if …"."""
     return isinstance(clause, en.Predication) and not is_in_notation(clause)
+
+
+def _is_rule_in_words(clause: en.Clause) -> bool:
+    """As in "for all x, if x is small, b is larger than x", for "b is larger than everything …"."""
+    return not isinstance(clause, en.Predication) and not any(
+        isinstance(part, en.Predication | en.Coordination) and is_in_notation(part)
+        for part in subtrees(clause)
+    )
 
 
 def _resumes(part: en.ForClause) -> bool:

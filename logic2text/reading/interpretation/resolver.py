@@ -145,8 +145,14 @@ class Resolver(PhraseResolver):
             ):
                 phrase = self._of_earlier_object(phrase, objects[-1])
             phrase = self._of_any(phrase, relation.entry)
-            # In surface order: a pronoun in a later object can refer to an earlier one.
+            # In surface order: a pronoun within a later object can refer to an earlier one, "gives a
+            # dog to its owner"; one that is the object itself cannot, "pays a fee for it".
+            excluded = self.excluded
+            if isinstance(phrase, en.Pronoun):
+                terms = map(term_of, objects)
+                self.excluded = (*excluded, *(term for term in terms if term is not None))
             objects.append(self.visit(_other_than_first(phrase, objects)))
+            self.excluded = excluded
             self.place = _place_after_phrase(objects[-1], self.place)
         self.compared, self.symmetric, self.verb = outer
         self.place = place

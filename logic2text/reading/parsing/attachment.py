@@ -96,7 +96,7 @@ def cost(tree: en.Clause) -> int:
         node, bound = stack.pop()
         if type(node) in _CAN_COST:
             total += PARALLEL * _reaches_over_its_like(node) + _is_odd(node)
-            total += REMOTE * _crosses_object(node)
+            total += REMOTE * (_crosses_object(node) or _narrows_the_known(node))
             binders = _binds(node)
             if binders:
                 # Not forbidden, only remote: where every bracketing binds a name twice, the text
@@ -136,6 +136,15 @@ def _crosses_object(node: en.Tree) -> bool:
                     is_later = not is_reduced and last.form is en.RelativeForm.REDUCED
                     return noun.kind is not None and (is_verb or is_later)
     return False
+
+
+def _narrows_the_known(node: en.Tree) -> bool:
+    """As in "a box in the room such that everything in it is red", where the box is narrowed."""
+    match node:
+        case en.Quantified(en.Determiner(en.Quantity.THE), en.Noun(relatives=(*_, last))):
+            return last.form is en.RelativeForm.SUCH_THAT
+        case _:
+            return False
 
 
 def _is_odd(node: en.Tree) -> bool:
