@@ -22,7 +22,7 @@ def reaches(determiner: en.Determiner) -> bool:
     return determiner.quantity in REACHING or determiner == AT_LEAST_ONE
 
 
-def says_otherwise(clause: en.Clause) -> bool:
+def says_otherwise(clause: en.Tree) -> bool:
     """As in "if A, B; otherwise, C"."""
     match clause:
         case en.Coordination(clauses=(*_, en.Conditional(wording=en.OTHERWISE))):

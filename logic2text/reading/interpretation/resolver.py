@@ -145,8 +145,8 @@ class Resolver(PhraseResolver):
             ):
                 phrase = self._of_earlier_object(phrase, objects[-1])
             phrase = self._of_any(phrase, relation.entry)
-            # In surface order: a pronoun within a later object can refer to an earlier one, "gives a
-            # dog to its owner"; one that is the object itself cannot, "pays a fee for it".
+            # In surface order: a pronoun within a later object can refer to an earlier one, "gives
+            # a dog to its owner"; one that is the object itself cannot, "pays a fee for it".
             excluded = self.excluded
             if isinstance(phrase, en.Pronoun):
                 terms = map(term_of, objects)

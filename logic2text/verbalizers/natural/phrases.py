@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, product
+from typing import TypeGuard
 
 from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS, is_numeral, measure_of, mirrored_measure
@@ -505,6 +506,7 @@ def _share_objects(
     """
     merged: list[en.VerbPhrase] = []
     places: dict[object, int] = {}
+    alternatives: list[tuple[int, object, en.CoordinatedPhrase]] = []
     for tree in trees:
         inner = tree.verb_phrase if isinstance(tree, en.NegatedPhrase) else tree
         item: en.NounPhrase | None = None
@@ -514,6 +516,10 @@ def _share_objects(
         elif isinstance(inner, en.Having) and not isinstance(inner.thing, en.Quantified):
             item = inner.thing
             mark = (type(tree), inner.entry, inner.gender)
+        if conjunction is en.Conjunction.AND and tree is inner and _offers_names(item):
+            alternatives.append((len(merged), (*mark, None), item))
+            merged.append(tree)
+            continue
         if item is None or not _can_be_listed(item):
             merged.append(tree)
             continue
@@ -526,7 +532,21 @@ def _share_objects(
         if isinstance(tree, en.NegatedPhrase):
             kind = en.Conjunction.OR if conjunction is en.Conjunction.AND else en.Conjunction.AND
         merged[places[mark]] = _with_object(merged[places[mark]], item, kind)
+    # "Contains flour, sugar and either butter or oil": the end of a second such list is unclear.
+    if len(alternatives) == 1 and alternatives[0][1] in places:
+        ((place, alike, offered),) = alternatives
+        either = replace(offered, correlative=True)
+        merged[places[alike]] = _with_object(merged[places[alike]], either, conjunction)
+        del merged[place]
     return merged
+
+
+def _offers_names(phrase: en.NounPhrase | None) -> TypeGuard[en.CoordinatedPhrase]:
+    """As in "butter or oil"."""
+    return isinstance(phrase, en.CoordinatedPhrase) and (
+        phrase.conjunction is en.Conjunction.OR
+        and all(isinstance(member, en.Name) for member in phrase.phrases)
+    )
 
 
 def _can_be_listed(phrase: en.NounPhrase) -> bool:

@@ -119,7 +119,6 @@ class Planning:
             if symbol[1] == 1
         )
         self._kinds = frozenset(e.singular for e in unary if e.category is Category.NOUN)
-        # Within another clause it would be open what "otherwise" denies.
         plans = [*self._unique_clauses(formula), *list_otherwise(self, formula)]
         if self.style.allows("two-sentences"):
             plans += separate_sentences(self, formula)

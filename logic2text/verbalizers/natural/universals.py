@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from logic2text import formula as fol
 from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
+from logic2text.english.structure import says_otherwise
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import alpha_key, conjunction, disjunction, free
 from logic2text.lexicon.entry import Category, Entry, same_value
@@ -493,6 +494,8 @@ def _for_every(
         for body in planner.clauses(rest)[:3]:
             if _is_out_of_order(noun.tree.noun, body.tree, before):
                 continue
+            if any(map(says_otherwise, subtrees(body.tree))):
+                continue  # within another clause it would be open what "otherwise" denies
             tree = en.ForClause(en.EVERY, noun.tree.noun, (variable,), body.tree, labelled=False)
             weight = FOR_EVERY + (3 if noun.tree.noun.kind is None else 0)
             yield Plan(tree, noun.cost + body.cost + weight)
