@@ -32,6 +32,8 @@ from logic2text.lexicon.entry import EQUALITY_SYMBOL, Category, Entry, Gender
 from logic2text.lexicon.notation_entries import NAMED_FUNCTIONS, is_letter
 from logic2text.lexicon.roles import lacks_article
 
+FEW_ITEMS = 3
+"""The clauses that are read as well in a sentence as on lines of their own."""
 Referent: TypeAlias = fol.Variable | fol.Constant
 Counts: TypeAlias = dict[str, float]
 
@@ -289,6 +291,8 @@ def _count_list(part: Any, above: _Above, walk: _Walk) -> _Above:
         _count_same_subjects(members, walk)
         is_inline = part.layout is en.ListLayout.INLINE
         walk.add("clauses after the third", is_inline and max(0, len(members) - 3))
+        is_itemised = part.layout is en.ListLayout.ITEMISED
+        walk.add("lines for few clauses", is_itemised and len(members) <= FEW_ITEMS)
     return above._replace(lists=above.lists + 1)
 
 
