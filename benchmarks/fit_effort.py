@@ -42,6 +42,7 @@ EXPECTED = {
     FEATURES: {
         "all and only": 4.0,
         "atoms in notation": 3.0,
+        "clauses after the third": 1.5,
         "clauses after there is": 3.0,
         "conditions after": 2.5,
         "conditions of conditions": 3.0,
@@ -62,7 +63,10 @@ EXPECTED = {
         "labels": 3.0,
         "labels beside pronouns": 2.0,
         "letters among words": 5.0,
+        "letters in rules": 4.0,
         "letters with kinds": 2.0,
+        "lines for few clauses": 4.0,
+        "lists denied by no": 4.0,
         "lists in lists": 1.5,
         "no in objects": 1.0,
         "nouns without articles": 4.0,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text import check
+from logic2text.proof.verdict import Status
 from tests.support.graded import assert_graded
 
 OWNS = "Pet(y) ∧ Owned(x,y)"
@@ -73,3 +75,20 @@ def test_what_is_taken_up_of_the_restrictor_alone_is_universal() -> None:
         "If there is a cube in front of a tetrahedron and a is small, then it is large.",
         none="∀x (Cube(x) ∧ ∀y (Tet(y) → FrontOf(x,y)) ∧ Small(a) → Large(x))",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "formula"),
+    [
+        # A denial within a relative clause closes nothing outside of it.
+        (
+            "a dog that does not bark, they pet it",
+            "∀y (Dog(y) ∧ Sees(x,y) ∧ ¬Barks(y) → Pets(x,y))",
+        ),
+        # An object is not what the verb has already.
+        ("a dog, they give a bone to it", "∀y (Dog(y) ∧ Sees(x,y) → ∃z (Bone(z) ∧ Gives(x,z,y)))"),
+    ],
+)
+def test_what_a_condition_mentions_is_taken_up(text: str, formula: str) -> None:
+    verdict = check(f"∀x (Pupil(x) → {formula})", f"If a pupil sees {text}.")
+    assert verdict.status is Status.PROVED
