@@ -613,6 +613,7 @@ def _count_quantified(part: en.Quantified, above: _Above, walk: _Walk) -> _Above
 def _count_existence(part: en.ThereIs, above: _Above, walk: _Walk) -> _Above:
     walk.add("there is")
     walk.add("clauses after there is", part.body is not None)
+    walk.add("subjects resumed", not part.labelled and _resumes(part))
     walk.add("there is no", part.determiner.quantity is en.Quantity.NO)
     _introduce_all(part, walk, shown=part.labelled)
     return above
@@ -655,8 +656,8 @@ def _is_rule_in_words(clause: en.Clause) -> bool:
     )
 
 
-def _resumes(part: en.ForClause) -> bool:
-    """As in "for every cube, it is small", for "every cube is small"."""
+def _resumes(part: en.ForClause | en.ThereIs) -> bool:
+    """As in "for every cube, it is small", "there is a cube such that it is small"."""
     match part.body:
         case en.Predication(en.Pronoun(antecedent) | en.Definite(antecedent)):
             return antecedent in part.variables
