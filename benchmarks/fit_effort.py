@@ -66,7 +66,7 @@ EXPECTED = {
         "letters in rules": 4.0,
         "letters with kinds": 2.0,
         "lines for few clauses": 4.0,
-        "lists denied by no": 4.0,
+        "lists denied by no": 5.0,
         "lists in lists": 1.5,
         "no in objects": 1.0,
         "nouns without articles": 4.0,

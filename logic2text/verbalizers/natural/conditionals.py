@@ -166,7 +166,7 @@ def _is_conditional(tree: en.Clause) -> bool:
 
 def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """Donkey sentences: an if-clause with indefinites, and conclusions with anaphors."""
-    view = universal(formula)
+    view = _view_with_none(formula) or universal(formula)
     if view is None or not view.conclusions or not view.conditions:
         return
     if not all(speaks_of(conjunction(view.conditions), (variable,)) for variable in view.variables):
@@ -188,6 +188,30 @@ def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]
         others = [part for part in conditions if part is not denied[0]]
         bodies = _unless(planner, denied[0], consequent)
         yield from _supposed(planner, view.variables, others, bodies)
+
+
+def _view_with_none(formula: fol.Formula) -> Universal | None:
+    """As in "if a guest owns a dog, no cook feeds it": the last universal as the conclusion."""
+    variables: list[fol.Variable] = []
+    conditions: list[fol.Formula] = []
+    while True:
+        match formula:
+            case fol.ForAll(_, fol.Or() | fol.Not()) if conditions:
+                inner = universal(formula)
+                if inner is None or inner.conclusions or len(inner.variables) > 1:
+                    return None
+                return Universal(tuple(variables), tuple(conditions), (formula,))
+            case fol.ForAll(bound, body):
+                variables += bound
+                formula = body
+            case fol.Implies(fol.And(operands), consequent):
+                conditions += operands
+                formula = consequent
+            case fol.Implies(antecedent, consequent):
+                conditions.append(antecedent)
+                formula = consequent
+            case _:
+                return None
 
 
 def _about_others(

@@ -27,6 +27,13 @@ SAID = {
     "∀x (Poet(x) → Writer(x)) ∧ ¬∀x (Writer(x) → Poet(x))": (
         "All poets are writers but not every writer is a poet."
     ),
+    # What nothing does follows from all conditions; alternatives end a list of objects.
+    "∀x ∀y (Guest(x) ∧ Dog(y) ∧ Owns(x, y) → ¬∃z (Cook(z) ∧ Knows(z, x) ∧ Feeds(z, y)))": (
+        "If a guest owns a dog, then no cook who knows them feeds it."
+    ),
+    "∀x (Cake(x) → Has(x, salt) ∧ (Has(x, oil) ∨ Has(x, milk)))": (
+        "Every cake has salt and either oil or milk."
+    ),
     "∀x (Guest(x) → OrdersSoup(x) ∧ ¬OrdersWine(x))": ("Every guest orders soup but not wine."),
     "∀x (Cake(x) → Sweet(x) ∧ Cold(x) ∧ ¬Hot(x))": "Every cake is sweet and cold but not hot.",
     # What stands behind its noun, alone and in lists.
