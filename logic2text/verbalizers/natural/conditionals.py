@@ -196,7 +196,7 @@ def _view_with_none(formula: fol.Formula) -> Universal | None:
     conditions: list[fol.Formula] = []
     while True:
         match formula:
-            case fol.ForAll(_, fol.Or() | fol.Not()) if conditions:
+            case fol.ForAll(_, fol.Or() | fol.Not()) if len(variables) > 1:
                 inner = universal(formula)
                 if inner is None or inner.conclusions or len(inner.variables) > 1:
                     return None
