@@ -18,12 +18,15 @@ from logic2text.formula import (
     ForAll,
     Formula,
     Function,
+    Iff,
+    Node,
     Predicate,
+    Xor,
 )
 from logic2text.lazy_pattern import lazy_pattern
 from logic2text.notation.smtlib.writer import Spelling, declare_function, write_expression
 from logic2text.proof.verdict import Countermodel
-from logic2text.walk import bound_variables, free_variables, nodes, symbols
+from logic2text.walk import bound_variables, fold, free_variables, nodes, symbols
 
 Answer: TypeAlias = Literal["sat", "unsat", "unknown"]
 
@@ -40,6 +43,8 @@ STEPS_A_QUESTION = 1_500
 """Steps of that budget for a question, however small, besides one for every other character."""
 CLOCK_MS = 60_000
 """The clock stops a question after so long, whatever steps were counted: a far backstop."""
+MOST_LITERALS = 1_000_000
+"""Of a formula below a quantifier in negation normal form: nineteen ↔ within each other."""
 MOST_CELLS = 4_096
 """How many cells of its symbols' tables a model may have that is read."""
 
@@ -59,7 +64,7 @@ def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
         timeout_ms: a budget, in milliseconds of a quiet machine.  What is counted are the solver's
             steps, so that a busy machine makes no answer unknown.
     """
-    if effort.is_spent():  # before the script is written
+    if effort.is_spent() or _expands(formula):  # before the script is written
         return "unknown"
     _, answer = _ask(_Script(formula).text(), timeout_ms)
     return answer
@@ -87,13 +92,33 @@ def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel 
     The budget is as in `satisfiable`.  Raises nothing: a formula that the solver cannot take in it
     is "unknown", and a model of more than `MOST_CELLS` cells is no more than "sat".
     """
-    if effort.is_spent():
+    if effort.is_spent() or _expands(formula):
         return "unknown"
     script = _Script(formula)
     solver, answer = _ask(script.text(size), timeout_ms)
     if answer != "sat":
         return answer
     return script.read(solver.model(), size) or answer
+
+
+def _expands(formula: Formula) -> bool:
+    """Whether the solver would write out too many literals of equivalences below a quantifier.
+
+    It brings what quantifiers bind into negation normal form, where each ↔ has its sides twice, and
+    counts no step for that.
+    """
+
+    def count(node: Node, parts: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+        below, most = sum(part[0] for part in parts), max((part[1] for part in parts), default=0)
+        match node:
+            case Iff() | Xor():
+                return min(2 * below, 2 * MOST_LITERALS), most
+            case ForAll() | Exists():
+                return below, max(below, most)
+            case _:
+                return below or 1, most
+
+    return fold(formula, count)[1] > MOST_LITERALS
 
 
 def load() -> None:

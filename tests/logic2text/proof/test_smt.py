@@ -25,6 +25,7 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
+from logic2text.notation import parse
 from logic2text.proof import smt as solver
 from logic2text.proof.models import evaluate
 from logic2text.proof.smt import model_of_size, satisfiable
@@ -173,3 +174,14 @@ def test_a_predicate_that_the_model_leaves_open_holds_nowhere() -> None:
     assert isinstance(model, Countermodel)
     assert model.predicates["P", 12] == frozenset()
     assert (model.constants["a"],) in model.predicates["Q", 1]
+
+
+def test_equivalences_below_a_quantifier_are_not_written_out_beyond_a_bound() -> None:
+    """The solver would write 2⁴⁰ literals, and count no step for them."""
+
+    def nest(number: int) -> Formula:
+        text = " ↔ (".join(f"P{place}(x)" for place in range(number)) + ")" * (number - 1)
+        return parse(f"∃x ({text})")
+
+    assert satisfiable(nest(4), 100) == "sat"
+    assert satisfiable(nest(40), 100) == "unknown"
