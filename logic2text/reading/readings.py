@@ -99,7 +99,7 @@ from logic2text.reading.parsing.open_words import (
     open_phrases,
     with_phrases,
 )
-from logic2text.reading.parsing.rule_phrases import is_literal, list_plain_rules
+from logic2text.reading.parsing.rule_phrases import is_literal, list_plain_rules, with_unless
 from logic2text.reading.parsing.text_chart import chart_of, small_chart_of
 from logic2text.reading.parsing.tokens import (
     Token,
@@ -329,7 +329,7 @@ def _plain_tokens_of(text: str, lexicon: Lexicon, signature: fol.Formula | None)
     """The tokens of a text without frames and modifiers, in the words that the grammar reads."""
     known = frozenset() if signature is None else words_of_predicates(signature)
     tokens = with_definition_first(with_plain_norms(without_frames(tokenise(text), known)))
-    tokens = with_choice_first(with_actors_first(tokens))
+    tokens = with_choice_first(with_actors_first(with_unless(tokens)))
     tokens = with_plain_pointers(with_plain_purposes(tokens, known), known)
     tokens = with_persons(tokens, person_noun(lexicon, signature) or "person", known)
     tokens = restrict_persons(without_modifiers(tokens, lexicon.domain), lexicon.domain.person)

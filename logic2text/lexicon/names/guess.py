@@ -148,6 +148,8 @@ def _compound(predicate_name: PredicateName) -> Entry | None:
         return None
     if not _DEGREES.isdisjoint(possible_forms(singular[0])) and predicate_name.links:
         return None  # "has a higher rank than"
+    if singular[0] in frames.MODALS and Form.VERB in possible_forms(singular[-1]):
+        return None  # "may fish"
     return noun(predicate_name)
 
 

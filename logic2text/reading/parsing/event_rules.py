@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from logic2text.closed_words import read_phrase_pairs, read_word_list, read_words
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_class import Form, verb_bases
+from logic2text.lexicon.words.word_class import Form, forms, verb_bases
 from logic2text.reading.parsing.nominalizations import Event, find_events, words_of_symbols
 from logic2text.reading.parsing.rule_phrases import said, words_at
 
@@ -336,6 +336,17 @@ def _with_condition(
             yield [*condition, *sentence[comma:]]
 
 
+def _by_doing(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+    """Of "a clerk errs in selling a stamp": if the clerk sells one."""
+    del modals
+    for at in range(2, len(sentence) - 1):
+        begins = sentence[at].word in _DOING and Form.PROGRESSIVE in forms(sentence[at + 1].word)
+        for event in events(sentence[at + 1 :]) if begins else ():
+            if not event.subject:
+                they = event.said_of(words_at(sentence[at], _THEY))
+                yield [*sentence[:at], *words_at(sentence[at], ["if"]), *they.clause()]
+
+
 def _split(
     sentence: Tokens, links: Collection[tuple[str, ...]], *, may_end: bool = False
 ) -> Iterator[tuple[Tokens, tuple[str, ...], Tokens]]:
@@ -366,7 +377,7 @@ def _read_links(name: str) -> dict[tuple[str, ...], None]:
 
 _STEPS = (
     *(_result, _making, _conferring, _requirement, _required, _sufficient),
-    *(_granted, _resting, _limited, _norm, _lacking, _condition, _result_of_verb),
+    *(_granted, _resting, _limited, _norm, _lacking, _condition, _by_doing, _result_of_verb),
 )
 _RESULTS, _REQUIRING, _REQUIRED, _SUFFICIENT, _LIMITED, _GRANTED, _RESTING = map(
     _read_links,
@@ -386,7 +397,8 @@ _OPENINGS: dict[tuple[str, ...], bool] = {
 _OPENINGS |= {(word,): False for word in read_words("with_conditions")}
 _OPENINGS |= {(word,): True for word in read_words("with_missing_conditions")}
 _SOMEONE, _EVERYONE = (read_word_list(name)[:1] for name in ("existential_persons", "persons"))
-_NO_ONE = ("no", "one")
+_NO_ONE, _THEY = ("no", "one"), ("they",)
+_DOING = frozenset({"in", "by"})
 _ONLY = read_words("resting_only")
 _HAVING = read_word_list("verbs_of_needs")
 _INDEFINITE = read_words("after_there_is") - {"some"}

@@ -311,6 +311,32 @@ def _with_such_taken_up(sentence: Tokens) -> Tokens:
     return [*sentence[:at], *pronoun, *sentence[at + 2 :]]
 
 
+def with_unless(tokens: Tokens) -> Tokens:
+    """With "unless a guard is present" for "without a guard being present" of what may not be.
+
+    >>> from logic2text.reading.parsing.tokens import tokenise
+    >>> said_of = tokenise("No guest may swim without a guard being present.")
+    >>> " ".join(token.word for token in with_unless(said_of))
+    'no guest may swim unless a guard be- present .'
+    """
+    has_words = any(token.word == "without" for token in tokens)
+    return _each_sentence(tokens, _without_as_unless) if has_words else tokens
+
+
+def _without_as_unless(sentence: Tokens) -> Tokens:
+    words = [token.word for token in sentence]
+    if not {"without", "being"}.issubset(words):
+        return sentence
+    at, being = words.index("without"), words.index("being")
+    denied = next((i for i in range(at) if words[i] in _NEGATIVE), at)
+    # "Guests who do not pay may swim without …" denies nothing of swimming.
+    if being < at + 2 or denied == at or not _CLAUSE_MARKS.isdisjoint(words[:denied]):
+        return sentence
+    unless = sentence[at]._replace(word="unless")
+    copula = sentence[being]._replace(word="be-")
+    return [*sentence[:at], unless, *sentence[at + 1 : being], copula, *sentence[being + 1 :]]
+
+
 def _until_as_unless(sentence: Tokens) -> Tokens:
     """With "unless" for the "until" of what may not be before."""
     words = [token.word for token in sentence]
