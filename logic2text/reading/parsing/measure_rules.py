@@ -54,10 +54,10 @@ def say_as_had(tokens: Sequence[Token], measures: Measures) -> Tokens:
 
 def _reword(tokens: Tokens, at: int, words: tuple[str, ...]) -> Tokens:
     """With a verb before a number reworded, where what follows the number is of a measure."""
-    number = next(i for i in range(at, len(tokens)) if _is_number(tokens[i]))
+    number = next((i for i in range(at, len(tokens)) if _is_number(tokens[i])), 0)
     start = at - 1 - (tokens[at - 1].word == "for")
     verb = tokens[start].word
-    if start < 1 or verb in _HAVING or not forms(verb) & _VERBAL:
+    if not number or start < 1 or verb in _HAVING or not forms(verb) & _VERBAL:
         return tokens
     had = words_at(tokens[start], ["has" if _is_singular(tokens, start) else "have"])
     unit = tokens[number + 1].word if number + 1 < len(tokens) else ""
