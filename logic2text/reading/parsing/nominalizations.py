@@ -84,7 +84,10 @@ def find_events(phrase: Tokens, known: Collection[str]) -> Iterator[Event]:
         to = words.index("to", 2)
         yield from _infinitive(phrase[1:to], phrase[to + 1 :])
         return
-    owner, rest = _without_owner(_without_repeated_of(phrase))
+    phrase = _without_repeated_of(phrase)
+    if not phrase:
+        return
+    owner, rest = _without_owner(phrase)
     denied, manner = False, Tokens()
     while rest and rest[0].word in _BEFORE_NOUNS:
         denied = denied or rest[0].word in _NON
