@@ -58,6 +58,7 @@ from logic2text.reading.lenient.foreign_symbols import (
 from logic2text.reading.lenient.rewording import PEOPLE, respell
 from logic2text.reading.lenient.tenses import (
     list_assumed_present,
+    list_assumed_tenses,
     mixes_tenses,
     says_of_two_times,
     tells_of_moment,
@@ -352,6 +353,13 @@ def check_length(text: str, limits: Limits) -> None:
 def _read_in_any_tense(
     text: str, tokens: list[Token], words: Words, signature: fol.Formula | None
 ) -> Readings:
+    readings = _read_in_one_tense(text, tokens, words, signature)
+    return readings if signature is None else _of_named_times(readings, tokens)
+
+
+def _read_in_one_tense(
+    text: str, tokens: list[Token], words: Words, signature: fol.Formula | None
+) -> Readings:
     try:
         readings = _read_tokens(text, tokens, words, signature)
     except ParseError:
@@ -383,6 +391,14 @@ def _read_in_present(
         if kept and claims_all(obligations, kept[0].tree, kept[0].formula):
             return _claiming(replace(readings, readings=kept), obligations)
     return None
+
+
+def _of_named_times(readings: Readings, tokens: Sequence[Token]) -> Readings:
+    """The readings, with what they assume of a modal that tells of another time than a symbol."""
+    notices = list_assumed_tenses(readings.readings[0].tree, [token.word for token in tokens])
+    if not notices:
+        return readings
+    return replace(readings, assumptions=(*readings.assumptions, *notices), guessed=True)
 
 
 def _claiming(readings: Readings, obligations: Sequence[Obligation]) -> Readings:

@@ -241,6 +241,7 @@ def _clausal_phrases() -> Iterator[Phrase]:
 
 
 _CLASSES = {
+    "same_goes": "SAMEGOES",
     "claims": "CLAIM",
     "facts": "FACT",
     "never": "NEVER",

@@ -81,6 +81,8 @@ Simple -> Infinitive ,? it Suffices that Tight = implicate_later
 Simple -> Infinitive ,? it Suffices to Bare = implicate_own
 Simple -> Infinitive ,? it Suffices Infinitive = implicate_later
 Simple -> it Suffices Infinitive Infinitive = implicate_first
+Simple -> to Bare is to Bare = equate_acts
+Simple -> NP[n] need/needs only Bare to Bare = needs_only
 Simple -> from Given ,? it follows that Tight = Conditional($1, $2)
 After -> Operand implies/entails that? Tight = Conditional($1, $2) <
 Open[then] -> despite/besides? Act , Simple = while_acting
@@ -99,6 +101,8 @@ Open[then] -> only if/when Tight ,? Inverted = only_if_first
 Open[then] -> if and only if Tight ,? Inverted = Biconditional($1, $2)
 Open[then] -> exactly when/if Tight ,? Tight = Biconditional($1, $2) <
 Open[then] -> not only Inverted ,? but Tight = Coordination(Conjunction.AND, ($1, $2))
+Open[then] -> Inverted asked- ,? then? Tight = Conditional($1, $2)
+Open[then] -> Inverted denied- ,? then? Tight = Conditional(Negation($1), $2)
 Open[then] -> where Tight , then? Tight = where_first
 After -> Operand where Tight = where_last
 Open[then] -> once Tight , then? Tight = Conditional($1, $2)
@@ -135,6 +139,8 @@ Holding -> holds/hold = affirm
 Holding -> is/are true/so = affirm
 Holding -> is/are the case = affirm
 Link -> , MOREORFEWER = link_exactly !
+Link -> ,/;/. and? only CARDINAL = link_only_so_many !
+Link -> ,/;/. [c] THINGS else VP[sg] = link_nothing_else:[c]
 
 # "By definition, a bachelor is a man who is not married": and nothing else is one.
 Open[r] -> by definition ,? Tight[r] @100
@@ -159,9 +165,11 @@ Suppose -> suppose/assume/imagine that? Loose
 
 # "Is not small but rather red", "likes b rather than c", "not b but c sleeps".
 Comp[n] -> not CompAtom[n] ,? rather- CompAtom[n] = rather
+Comp[n] -> not CompAtom[n] , but CompAtom[n] = rather
 Comp[n] -> CompAtom[n] ,? rather than CompAtom[n] = rather_than
 VPAtom[n] -> NOT1[n] ,? rather- VPAtom[n] = rather
 VPAtom[n] -> NOT2[n] Object ,? rather- Object = relation_rather
+VPAtom[n] -> NOT2[n] Object ,? but Object = relation_but
 VPAtom[n] -> V2[n] Object ,? rather than Object = relation_rather_than
 Simple -> Contrast[n] ,? VP[n] = contrast
 Contrast[n] -> not Item[m] ,? but/rather- Item[n] = not_but
@@ -191,6 +199,7 @@ Beside -> a/an Head[sg] Relatives[sg]? = nominal
 Beside -> the NOUNOF[sg] Object = relation
 Beside -> TheRelated = predicate_one
 Beside -> Post
+Excepted -> NAME , who/whom/which NP[m] GapVP[m] = aside_of_gap
 Simple -> Item[n] , including Name ,? VP[n] = including
 Simple -> Subject[n] , who/which all? VP[n] , each? VP[n] = beside
 Simple -> Beside , NAME VP[sg] = aside_first
@@ -206,6 +215,7 @@ Simple -> Subject[n] VP[n] if/when Comp[n] = reduced_after
 Simple -> Subject[n] VP[n] ,? unless Comp[n] = exception_after
 Simple -> Subject[n] VP[n] upon/when/while Act = reduced_after
 VPAtom[n] -> VPAtom[n] ,? without Act = without_act
+VPAtom[n] -> cannot Bare ,? without Act = cannot_without
 Simple -> NP[n] VPAtom[n] ,? without Item[m] Act = without_clause
 Item[n] -> DET[n] Head[n] , Excepts , = exclude_beside
 Item[sg] -> THINGS , Excepts , = exclude_thing_beside
@@ -228,6 +238,7 @@ Simple -> of/among Group ,? only Name VP[sg] = only_among_them
 Simple -> of/among Group ,? there is/are QUANT[n] Full[n] = there_is_among
 Simple -> of/among Group ,? there is one Full[sg] = one_among
 Group -> the Head[pl] Relatives[pl]? = relate
+Group -> all the? Head[pl] Relatives[pl]? = relate
 Simple -> nowhere ADJECTIVE2 Object is/are there Existent = nowhere
 NAME -> TITLE NAME = titled
 There -> there is/are/exists/exist Labels = there_exist_labels

@@ -16,6 +16,7 @@ For -> whichever Two CHOSEN = chosen !
 For -> whichever Head[sg] VP[sg] = whichever !
 For -> whichever Head[sg] NP[m] GapVP[m] = whichever !
 For -> whichever Head[sg] CHOSEN = chosen_one !
+Item[n] -> DET[n] Head[n] CHOSEN = quantify_chosen !
 For -> no matter which/what Head[sg] NP[m] GapVP[m] = whichever !
 For -> no matter which/what Head[sg] CHOSEN = chosen_one !
 Simple -> of AnyTwo , one VP[sg] = one_of_any_two !
@@ -33,9 +34,16 @@ Link -> , as AUX[n] NP[n] = link_as
 Link -> , as AUX[pl] Head[pl] = link_as_kind
 Link -> , which/something NP[n] AUX[n] = link_elliptic !
 Link -> , unlike NP[n] = link_unlike
+Link -> ,/;/. and? the same SAMEGOES NP[n] = link_same_of
+Link -> ,/;/. and? the same SAMEGOES Head[pl] = link_same_of_kind
 Simple -> unlike NP[n] , NP[m] VP[m] = unlike
 Simple -> unlike Head[pl] , Head[pl] VP[pl] = unlike_kind
 NP[pl] -> others = others
+Item[pl] -> all? the others = all_the_rest
+Item[pl] -> all? the rest = all_the_rest
+Item[pl] -> all of the others/rest = all_the_rest
+Item[n] -> PART[n] others = rest_by
+Item[pl] -> all? the rest of the Head[pl] Relatives[pl]? = rest_of
 VPAtom[n] -> is|are[n] both = are_both
 VPAtom[n] -> is|are[n] neither = are_neither
 VPAtom[n] -> does|do[n] both = are_both
@@ -100,7 +108,6 @@ Relative[n] -> Item[m] GapVP[m] = relative @1
 VPAtom[n] -> V2[n] [c] V2[n] Sole = either_place:[c]
 VPAtom[n] -> V2[n] [c] is|are[n] PARTICIPLE Sole = either_voice:[c]
 VPBoth[n] -> neither V2[n] nor V2[n] Sole = either_place:nor
-VPBoth[n] -> both V2[n] and V2[n] Sole = either_place:and
 Bare -> BareBefore
 BareBefore -> B2 [c] B2 Sole = either_place:[c]
 VPAtom[n] -> does/do/did not BareBefore = negate
@@ -250,6 +257,7 @@ Open[then] -> it is not the case that if Loose , then Tight = Conditional(Negati
 Open[then] -> it is not true that if Loose , then Tight = Conditional(Negation($1), $2) @120
 
 # Relative clauses of other forms.
+Simple -> there are/exist DET[pl] Head[pl] that/which/who VP[pl] = there_are_mutual !
 Existent -> DET[n] Head[n] LABEL VPAtom[n] = existent_contact
 Existent -> such a/an Head[sg] Relatives[sg]? = existent_such
 Full[n] -> that VP[n] and Simple = relative_and @8
@@ -298,6 +306,8 @@ Item[n] -> DET[n] LABEL 's = quantify_label_owned
 VPAtom[pl] -> are both CompAtom[pl] ,? and both CompAtom[pl]
     = CoordinatedVerbPhrase(Conjunction.AND, ($1, $2), correlative=True)
 CompAtom[n] -> non ADJECTIVE = negate_relation
+CompAtom[sg] -> a/an ATTRIBUTE one = relation
+CompAtom[pl] -> ATTRIBUTE ones = relation
 Head[n] -> non ATTRIBUTE Head[n] = modify_not
 Head[n] -> non NOUN[n] = not_head
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1

@@ -60,6 +60,8 @@ ONE = Entry("?one", 1, Category.NOUN, "one", "ones")
 OF_THEM = Entry("?of them", 1, Category.NOUN, "of them", "of them")
 """The noun of "all of them are large": the things that a clause before was about."""
 
+REST = Entry("?rest", 1, Category.NOUN, "other", "others")
+"""The noun of "all the others", "the rest": of a kind that was spoken of."""
 THOSE = Entry("?those", 1, Category.NOUN, "one", "ones")
 """The noun of "those who pay": of a kind that was spoken of, or of all things or persons."""
 
@@ -495,7 +497,7 @@ def _with_relation(elliptic: en.VerbPhrase, entry: Entry) -> en.VerbPhrase:
 
 def is_elided(noun: en.Noun) -> bool:
     """Whether a noun is to be restored."""
-    return noun.kind in (ELIDED_NOUN, OF_THEM, OTHERS, THOSE)
+    return noun.kind in (ELIDED_NOUN, OF_THEM, OTHERS, REST, THOSE)
 
 
 def _is_one(noun: en.Noun) -> en.VerbPhrase:

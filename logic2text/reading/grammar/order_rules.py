@@ -86,22 +86,24 @@ GapAtom[n] -> will- B2 Object LINK = gap_after
 
 # "Between two cubes", "no taller than b", "is friends with b".
 Post -> BETWEEN DET[pl] Head[pl] Relatives[pl]? = between_two
+Comp[n] -> no ADJECTIVE2 Object = not_compared
 CompItem[c][n] -> no ADJECTIVE2 Object = not_compared
 Post -> ASSOCIATES Object = relation
 
 # "Unless a cube is small, it is large."
 Open[then] -> unless a/an Head[sg] Relatives[sg]? VP[sg] , Tight = unless_one
 Object -> OFTHEM[n] = some_of_them
-Object -> them both = both_of_them
+Object -> them? both = both_of_them
 Object -> them all = all_of_them
 Object -> none = none_of_them
-NP[pl] -> they both/all = them
+NP[pl] -> they both = both_of_them
+NP[pl] -> they all = all_of_them
 
 # "Exactly one cube, namely b, is small", "of b and c, only b is small", "b and c will not both
 # win".
-Simple -> Item[n] , namely Name , VP[n] = name_one
-Simple -> Item[n] VP[n] , namely Name = name_one_last
-Simple -> There , namely Name = name_existent
+Simple -> Item[n] , namely ,? Name , VP[n] = name_one
+Simple -> Item[n] VP[n] , namely ,? Name = name_one_last
+Simple -> There , namely ,? Name = name_existent
 Simple -> of Name NamesAfter[and] , only Name VP[sg] = only_one_of
 Simple -> NP[pl] will- not both Bare = are_not_all
 

@@ -229,6 +229,8 @@ VerbTail[c][n] -> , Verb2[n] VerbTail[c][n] = more
 VerbTail[c][n] -> , RESTBEFORELINK VerbTail[c][n] = more
 Verbs[and][n] -> Verb2[n] but NOT2[n] = join_but
 Verbs[and][n] -> not only V2[n] ,? but V2[n] = join_two:and !
+Verbs[and][n] -> both Verb2[n] and V2[n] = join_two:and !
+Verbs[or][n] -> either Verb2[n] or V2[n] = join_two:or !
 VPAtom[n] -> neither Verb2[n] nor V2[n] Object = neither_verb
 Verb2[n] -> V2[n]
 Verb2[n] -> BEFORELINK[n] = stem
@@ -256,6 +258,8 @@ Bare -> BareVerbs[c] Object = relation
 Bare -> BareVerbs[c] Item[m] = relation_each
 Bare -> BareVerbs[c] Item[m] = relation_each_some @100
 BareVerbs[c] -> B2 BareVerbTail[c] = join_verbs:[c]
+BareVerbs[and] -> both B2 and B2 = join_two:and !
+BareVerbs[or] -> either B2 or B2 = join_two:or !
 BareVerbTail[c] -> [c] B2 = one
 BareVerbTail[c] -> , B2 BareVerbTail[c] = more
 Bare -> be Comp[sg]
@@ -384,6 +388,7 @@ GapAtom[pl] -> are not NOUNOF[pl] = negate_gap
 GapAtom[pl] -> are a/an/the NOUNOF[sg] = gap !
 GapAtom[pl] -> are not a/an/the NOUNOF[sg] = negate_gap !
 GapAtom[n] -> V2[n] = gap
+GapAtom[pl] -> all/both/each V2[pl] = gap !
 GapAtom[n] -> NOT2[n] = negate_gap
 GapAtom[n] -> Verbs[c][n] = gap
 GapAtom[n] -> VAFTER[n] AFTER = gap

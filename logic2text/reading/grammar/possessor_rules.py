@@ -59,6 +59,7 @@ Simple -> DET[sg] Head[sg] Gen Held[sg] VP[sg] = each_related_of_each @115
 Simple -> DET[sg] Head[sg] Gen Held[sg] VP[sg] = each_related_by_rule
 Simple -> DET[sg] Head[sg] Gen Held[sg] VP[sg] = the_related_by_rule @115
 Full[n] -> Whose Held[pl] VP[pl] = whose_several
+Full[n] -> OF[m] Whose Held[pl] VP[m] = some_of_whose
 CompAtom[sg] -> Owner 's = elided_related
 
 # "May approve the clerk's leave", "(appeals) against her own judgment".

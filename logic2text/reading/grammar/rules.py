@@ -201,7 +201,7 @@ Pair[n] -> Head[n] Relatives[n]? = relate !
 Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject !
 Simple -> MASS VP[sg] = mass_subject
 Simple -> NP[pl] are not all Comp[pl] = are_not_all !
-Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number !
+Simple -> any NUMBER different/distinct? Head[pl] Relatives[pl]? VP[pl] = any_number !
 {rows.LETTERS}
 Simple -> SIGNED !
 Simple -> TRUTH

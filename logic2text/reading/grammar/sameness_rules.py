@@ -55,6 +55,8 @@ Two -> NUMBER different/distinct? Head[pl] Relatives[pl]? = for_any_two !
 Open[then] -> if Two Alike , then? they Alike = any_alike
 Simple -> Two Alike if they Alike = any_alike_if
 Simple -> Two Alike if and only if they Alike = any_alike_iff
+Simple -> any? Two Alike if one VP[sg] = any_alike_if_one
+Open[then] -> if one of Two VP[sg] , then? they Alike = any_alike_where_one
 
 # "Someone other than b", "none other than b", "a cube other than b", "different cubes".
 CompAtom[sg] -> THINGS Except = is_other !

@@ -201,6 +201,22 @@ class Referents:
         }
         return live([*matching.values()])
 
+    def find_kinds(self, *, as_subject: bool) -> list[Option[Noun]]:
+        """The kinds that "the others" can be of, the nearest or last subject's first.
+
+        Those of "a tall runner" are runners, or tall runners.
+        """
+        nouns = [r.noun for r in self._last_mentions() if r.noun is not None and not r.is_other]
+        if as_subject:
+            subjects = [r.noun for r in self._last_mentions() if r.is_subject]
+            nouns.sort(key=lambda noun: noun not in subjects)
+        nouns += [noun for _, noun in reversed(self.classified)]
+        kinds = [noun for noun in nouns if noun.kind is not None]
+        plain = (Noun(noun.kind, objects=noun.objects) for noun in kinds)
+        narrow = (replace(noun, relatives=()) for noun in kinds)
+        options = [*dict.fromkeys((*plain, *narrow))]
+        return [Option(o, Grade.LIVE if place else Grade.FIRST) for place, o in enumerate(options)]
+
     def find_classified(self, noun: Noun) -> list[Antecedent]:
         """What was said to be a K, the nearest first."""
         matching = (term for term, kind in reversed(self.classified) if describes(noun, kind))

@@ -28,7 +28,7 @@ from logic2text.reading.grammar.closed_classes import (
     THIS,
     UNRESOLVED,
 )
-from logic2text.reading.grammar.ellipsis import THOSE
+from logic2text.reading.grammar.ellipsis import REST, THOSE
 from logic2text.reading.grammar.forces import PhraseContext, place_of_noun
 from logic2text.reading.interpretation.anaphora import Referent, can_be_person
 from logic2text.reading.interpretation.exception_resolver import (
@@ -186,7 +186,7 @@ class PhraseResolver(PronounResolver):
             antecedent = self._find_said_to_be(phrase.noun)
             if antecedent is not None:
                 return en.Definite(antecedent, phrase.noun)
-        phrase = self._with_those_spoken_of(phrase)
+        phrase = self._of_the_rest(self._with_those_spoken_of(phrase))
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         parsed, other_than = self._resolve_exception(phrase.noun, phrase.other_than)
@@ -244,6 +244,16 @@ class PhraseResolver(PronounResolver):
         options = self.earlier.find_those(left_out, fits, else_any)
         return replace(phrase, noun=self.choices.take(options, ReadingKind.ANTECEDENT))
 
+    def _of_the_rest(self, phrase: en.Quantified) -> en.Quantified:
+        """As in "one box is empty, and the others are full": the other boxes."""
+        if phrase.noun.kind != REST:
+            return phrase
+        kinds = self.discourse.find_kinds(as_subject=self.in_subject)
+        self.complete = self.complete and bool(kinds)
+        if not kinds:
+            return phrase
+        return replace(phrase, noun=self.choices.take(kinds, ReadingKind.ANTECEDENT))
+
     def _with_those_spoken_of(self, phrase: en.Quantified) -> en.Quantified:
         """As in "Some cubes are small.  The cubes are red.": those that are small, or all cubes."""
         if phrase.determiner != THE_SEVERAL or _has_complement(phrase):
@@ -268,7 +278,7 @@ class PhraseResolver(PronounResolver):
         """As in "Some cubes are small. The others are large", which is about the other cubes."""
         match exception:
             case en.Pronoun(fol.Variable() as antecedent) if antecedent not in self.excluded:
-                self.inexpressible = True
+                self.complete = False  # see `_of_the_rest`
 
     def _find_said_to_be(self, noun: en.Noun) -> Antecedent | None:
         """What *the K* stands for if it was said to be a K, or None to presuppose one."""

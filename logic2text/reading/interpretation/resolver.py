@@ -22,6 +22,7 @@ from logic2text.reading.grammar.actions.bindings import UNNAMED, UNNAMED_TWO
 from logic2text.reading.grammar.closed_classes import BOTH, NEITHER, OF_CASES, PAIRED, PLURAL
 from logic2text.reading.grammar.ellipsis import (
     ONE,
+    REST,
     THOSE,
     choose_conjunction,
     find_elided_verb,
@@ -253,6 +254,8 @@ class Resolver(PhraseResolver):
         """
         if not isinstance(subject, en.Quantified) or not is_elided(subject.noun):
             return subject
+        if subject.noun.kind == REST:
+            return subject  # resolved with its exception
         if subject.noun.kind == THOSE:
             return self._take_up_kind(subject)
         is_of_two = subject.determiner in (NEITHER, BOTH)
@@ -418,7 +421,11 @@ class Resolver(PhraseResolver):
         variables = (self._name(), self._name())
         noun = self._noun(clause.noun, clause.determiner, *variables)
         self.order += [(variable, noun) for variable in variables]
+        outer, names = self.discourse.group, tuple(en.Name(one, one.name) for one in variables)
+        self.discourse.group = en.CoordinatedPhrase(en.Conjunction.AND, names)
+        self.earlier.add_group()
         body = self._at(place_after(en.EVERY, self.place), clause.body)
+        self.discourse.group = outer
         return replace(clause, noun=noun, variables=variables, body=body)
 
     def _for_clause(self, clause: en.ForClause) -> en.ForClause:

@@ -37,6 +37,9 @@ _AUXILIARIES = {
 _BEFORE_BASES = read_words("before_bases")
 """Words after which a verb is not in the past."""
 _PERFECT = read_words("perfect")
+_HAVE = read_words("have")
+_MODALS = read_words("modals_of_future") | read_words("modals_of_possibility") | {"to"}
+_WITHIN_VERBS = read_words("negative") | {"ever", "also", "already", "all", "both", "each"}
 _OF_MOMENTS = read_words("of_moments")
 
 
@@ -190,6 +193,48 @@ def list_assumed_present(trees: Iterable[en.Clause], words: Sequence[str]) -> tu
     )
     doubtful = (verb for verb in verbs if verb in finite and is_rather_past(verb))
     return tuple(f"“{verb}” is in the present tense" for verb in doubtful)
+
+
+def list_assumed_tenses(tree: en.Clause, words: Sequence[str]) -> tuple[str, ...]:
+    """What is assumed where a modal speaks of another time than a symbol's name.
+
+    "Must have paid" hardly says Pays, nor "will pay" that somebody has Paid.
+
+    Args:
+        tree: of a reading.
+        words: of the text, before its modals are reworded.
+    """
+    notices: dict[str, None] = {}
+    for part in subtrees(tree):
+        match part:
+            case en.Relation(Entry(category=Category.VERB) as entry):
+                named = symbol_words(entry.symbol, entry.arity).words
+                for said in _modals_of_another_time(named, words):
+                    notices[f"“{said}” is {entry.symbol}"] = None
+    return tuple(notices)
+
+
+def _modals_of_another_time(named: Sequence[str], words: Sequence[str]) -> Iterator[str]:
+    """The phrases of a text in which a modal and a symbol's verb tell of another time."""
+    if named[0] in _MODALS:
+        return
+    bases = {base for word in named for base in verb_bases(word, *Form)}
+    is_past = not _HAVE.isdisjoint(named) or any(map(_is_past_only, named))
+    for at, word in enumerate(words):
+        if word not in _MODALS:
+            continue
+        after = [one for one in words[at + 1 : at + 5] if one not in _WITHIN_VERBS]
+        is_perfect = after[:1] == ["have"] and len(after) > 1
+        verb = after[1] if is_perfect else after[0] if after else ""
+        form = Form.PARTICIPLE if is_perfect else Form.VERB
+        if is_perfect is not is_past and bases & verb_bases(verb, form):
+            yield " ".join((word, *after[: 1 + is_perfect]))
+
+
+def _is_past_only(word: str) -> bool:
+    possible = forms(word)
+    is_past = bool(possible & {Form.PAST, Form.PARTICIPLE})
+    return is_past and (Form.VERB not in possible or is_rather_past(word))
 
 
 def _names_past(entry: Entry) -> bool:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_word_list, read_words
+from logic2text.lazy_pattern import lazy_pattern
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
@@ -40,7 +41,11 @@ _BESIDE_ASIDES = read_words("beside_asides")
 _ADVERBS, _BESIDE_ADVERBS = read_words("aside_adverbs"), read_words("beside_adverbs")
 _ADVERBS_OF_PUTTING = read_words("adverbs_of_putting")
 _BEGINNING = (
-    {words[0] for words in _ASIDES | _MODIFIED} | _BESIDE_ADVERBS | _ADVERBS | _ADVERBS_OF_PUTTING
+    {"no", "whichever", "whatever", "whoever"}
+    | {words[0] for words in _ASIDES | _MODIFIED}
+    | _BESIDE_ADVERBS
+    | _ADVERBS
+    | _ADVERBS_OF_PUTTING
 )
 _RESTATING = frozenset(read_word_list("restating_clauses"))
 COMMENTING = frozenset({words[0] for some in _COMMENTS.values() for words in some} | {"and", "or"})
@@ -98,6 +103,7 @@ def _comment(tokens: Sequence[Token], at: int, kept: list[Token]) -> tuple[int, 
     if before in _ENDS:
         return _opening(tokens, at, is_first=not kept), False
     length = _length(tokens, at, _COMMENTS) or _length_of_aside(tokens, at, is_alone=False)
+    length = length or (_length_of_choice(tokens, at) if _is_of_all(kept) else 0)
     after = _word(tokens, at + length)
     if length and before == "," and after in {*_ENDS, ","}:
         is_within = len(kept) > 1 and kept[-2].word in _AUXILIARIES
@@ -149,6 +155,31 @@ def _length_of_aside(tokens: Sequence[Token], at: int, *, is_alone: bool) -> int
     adverbs = _ADVERBS | _ADVERBS_OF_PUTTING if "speaking" in others else _ADVERBS
     said = {first, *others}
     return end - at if len(said & adverbs) == 1 and said - adverbs <= _BESIDE_ADVERBS else 0
+
+
+def _length_of_choice(tokens: Sequence[Token], at: int) -> int:
+    """The tokens of "no matter which cube it is", "whichever it may be", up to a mark."""
+    words = [token.word for token in tokens[at : at + _LONGEST + 1]]
+    end = next((place for place, word in enumerate(words) if word in _MARKS), 0)
+    begins = words[:2] == ["no", "matter"] or words[0] in _CHOOSING
+    said = " ".join(words[:end])
+    return end if begins and _IDENTIFYING.search(said) else 0
+
+
+def _is_of_all(kept: Sequence[Token]) -> bool:
+    """Whether a clause is of all things or cases: "there is a cube, whichever it is" may not be."""
+    words = [token.word for token in kept]
+    start = max((at + 1 for at, word in enumerate(words[:-1]) if word in _ENDS), default=0)
+    return words[start] in _OF_ALL
+
+
+_OF_ALL = (
+    read_words("universal")
+    | read_words("persons")
+    | {"no", "nothing", "everything", "anything", "whoever", "if", "whenever"}
+) - read_words("existential_persons")
+_CHOOSING = frozenset({"whichever", "whatever", "whoever"})
+_IDENTIFYING = lazy_pattern(r" (?:it|they|he|she|that) (?:is|are|was|were|may be|might be)$")
 
 
 def _length(tokens: Sequence[Token], at: int, phrases: Phrases) -> int:

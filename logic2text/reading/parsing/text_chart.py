@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from logic2text.closed_words import read_words
@@ -104,11 +105,24 @@ def make_filter(tokens: list[Token], labels: Labels, *, within_reach: bool = Tru
             after = [tokens[at + 1].word for at in instead if place < at < end - 1]
             if not _INDEFINITE.isdisjoint(after):  # "There is nothing small but a cube"
                 return False
+        if rule.left in _COMPLEMENT_LISTS and tokens[place - 1].word == "not":
+            return instead.isdisjoint(range(place, end))  # "not small but red" affirms the second
+        if rule.left == "Excepts" and place in instead and "Kind" in rule.right:
+            return not _answers_denial(tokens, place)
         if rule.left in _NOUN_LISTS or not _WITHOUT_NOUN.isdisjoint(rule.right):
             return instead.isdisjoint(range(place, end))
         return not within_reach or labels.admit(rule, place, end)
 
     return admits
+
+
+def _answers_denial(tokens: list[Token], place: int) -> bool:
+    """Whether "but" is behind what "is not" says: "are not cats, but dogs" excepts no dogs."""
+    before = [token.word for token in tokens[:place]]
+    start = max((at for at, word in enumerate(before) if word in _ENDING), default=-1)
+    return any(
+        first in _COPULAS and second == "not" for first, second in pairwise(before[start + 1 :])
+    )
 
 
 def _contrasts(word: str) -> bool:
@@ -125,11 +139,14 @@ _PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]", "MixedTail"})
 _WITHOUT_NOUN = frozenset({"Short", "Shorts[and]", "ShortKind", "ShortKinds[and]"})
 """Phrases that leave out their noun, which "but" does not join: "not a small but a large cube"."""
 _INDEFINITE = read_words("indefinite_articles")
+_COPULAS = read_words("be_present") | {"be-", "shall-be-"}
+_ENDING = frozenset(".;:")
+_COMPLEMENT_LISTS = frozenset({"CompList[and][sg]", "CompList[and][pl]"})
 _NOUN_LISTS = frozenset({"TwoHeads[sg]", "TwoHeads[pl]"})
 _WITH_SHARED_NOUN = frozenset(
     {"NPList[and]", "Existents[and]", "BothNPs", "CompList[and][sg]", "CompList[and][pl]"}
 )
-ASKED = _PHRASE_LISTS | _NOUN_LISTS | _WITH_SHARED_NOUN | LIMITED
+ASKED = frozenset({"Excepts"}) | _PHRASE_LISTS | _NOUN_LISTS | _WITH_SHARED_NOUN | LIMITED
 """The symbols that `make_filter` can reject."""
 
 

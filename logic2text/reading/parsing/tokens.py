@@ -114,6 +114,7 @@ def _tokens(text: str) -> tuple[Token, ...]:
     # As many characters as before: errors point at places of the text as it was given.
     text = _AND_OR.sub("or    ", text) if "/" in text else text
     text = text.replace("—", ",")
+    text = _ANSWER.sub(_with_answer, text) if "?" in text else text
     text = _OR_BOTH.sub(_without_both, text) if " both" in text else text
     lines = text.split("\n")
     structured = any(map(_BULLET_LINE.match, lines[1:]))
@@ -130,6 +131,15 @@ def _tokens(text: str) -> tuple[Token, ...]:
     if "(" in text and any(token.word == "(" for token in tokens):
         tokens = [*without_brackets(tokens)]
     return tuple(_resolve(tokens))
+
+
+_ANSWER = lazy_pattern(r"\?\s+if (?P<answer>so|not)\b", re.IGNORECASE)
+
+
+def _with_answer(match: re.Match[str]) -> str:
+    """The grammar's own words for "? If so" and "? If not", as long."""
+    word = " asked-" if match["answer"].lower() == "so" else " denied-"
+    return word.ljust(len(match[0]))
 
 
 _SMALL = lazy_pattern(r"[a-z\d ]*", re.ASCII)
@@ -391,7 +401,7 @@ _RESOLVED_STARTS = frozenset(words[:2] for words in (*_SAME_AS, *COMMENTS))
 _RESOLVED = frozenset(
     {
         *(*_SILENT, *_SILENT_AT_END, *_SILENT_BEFORE_NOT, "course", "never", "one", ".", ";"),
-        *_CONCEDING,
+        *(*_CONCEDING, "matter", "whichever", "whatever", "whoever"),
         *(words[0] for words in _RESOLVED_STARTS if len(words) == 1),
     }
 )

@@ -48,6 +48,13 @@ def aside(name: en.Name, said: en.VerbPhrase | en.Predication) -> en.Quantified:
     return en.Quantified(_ASIDE, noun, other_than=name)
 
 
+def aside_of_gap(
+    name: en.Name, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Quantified:
+    """As in "(every cube except) b, which Max does not like"."""
+    return aside(name, en.Predication(subject, verb_phrase))
+
+
 def aside_first(
     said: en.VerbPhrase | en.Predication, name: en.Name, verb_phrase: en.VerbPhrase
 ) -> en.Clause:
@@ -309,8 +316,11 @@ def name_existent(binding: Binding, name: en.NounPhrase) -> en.Coordination:
 
 def _is_of_one(determiner: en.Determiner) -> bool:
     """Whether one thing is spoken of, which can be named: "some cube, namely b"."""
-    is_exact = determiner.quantity is en.Quantity.EXACTLY and determiner.number == 1
-    return is_exact or (determiner.force is Force.EXISTENTIAL and not determiner.plural)
+    is_one = determiner.number == 1 and determiner.quantity in (
+        en.Quantity.EXACTLY,
+        en.Quantity.AT_LEAST,
+    )
+    return is_one or (determiner.force is Force.EXISTENTIAL and not determiner.plural)
 
 
 def only_one_of(

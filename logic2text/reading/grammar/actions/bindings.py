@@ -199,13 +199,18 @@ UNNAMED_TWO = (fol.Variable("?first"), fol.Variable("?second"))
 
 def one_of_any_two(two: Binding, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "of any two cubes, one is larger than the other"."""
+    return for_clause(two, one_of_two(verb_phrase))
+
+
+def one_of_two(verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "one is larger than the other", of the first or of the second."""
     others = [part for part in subtrees(verb_phrase) if part == in_order(LAST_OF_TWO)]
     if not others:
         raise Unfit
     sides = tuple(
         en.Predication(in_order(one), _with_other(verb_phrase, in_order(3 - one))) for one in (1, 2)
     )
-    return for_clause(two, en.Coordination(en.Conjunction.OR, sides))
+    return en.Coordination(en.Conjunction.OR, sides)
 
 
 def _with_other(node: _Node, other: en.Definite) -> _Node:

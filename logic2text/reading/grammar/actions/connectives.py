@@ -79,6 +79,41 @@ def link_exactly(_: str) -> Step:
     return keep
 
 
+def link_only_so_many(number: int) -> Step:
+    """As in "(there is one cube), and only one"."""
+
+    def limit(before: en.Clause) -> en.Clause:
+        match before:
+            case en.ThereIs(determiner, body=None):
+                if number not in (determiner.number, 1 if determiner == en.A else 0):
+                    raise Unfit
+                return replace(before, determiner=en.Determiner(en.Quantity.EXACTLY, number))
+            case _:
+                raise Unfit
+
+    return limit
+
+
+def link_nothing_else(
+    conjunction: en.Conjunction, thing: en.Quantified, verb_phrase: en.VerbPhrase
+) -> Step:
+    """As in "(there are two cubes), and nothing else is a cube"."""
+
+    def limit(before: en.Clause) -> en.Clause:
+        match before:
+            case en.ThereIs(en.Determiner(en.Quantity.AT_LEAST, number), noun, body=None) if (
+                conjunction is AND
+                and number is not None
+                and thing.determiner.force is Force.NEGATIVE
+                and predicate_noun(noun) == verb_phrase
+            ):
+                return replace(before, determiner=en.Determiner(en.Quantity.EXACTLY, number))
+            case _:
+                raise Unfit
+
+    return limit
+
+
 def always_so(_: str) -> bool:
     """As in "the fact is"."""
     return True
@@ -235,6 +270,16 @@ def implicate_later(second: en.Clause, implication: Implication, first: en.Claus
 def implicate_own(second: en.Clause, implication: Implication, act: en.VerbPhrase) -> en.Clause:
     """As in "for b to be small, it is necessary to be a cube"."""
     return implicate(second, _turn(implication), act)
+
+
+def equate_acts(first: en.VerbPhrase, second: en.VerbPhrase) -> en.Clause:
+    """As in "to be a bachelor is to be an unmarried man"."""
+    return _of_all(en.THING, first, BOTH_WAYS, second)
+
+
+def needs_only(subject: en.NounPhrase, act: en.VerbPhrase, aim: en.VerbPhrase) -> en.Clause:
+    """As in "a pot need only have a crack to be worthless"."""
+    return _of(subject, act, FORWARD, aim)
 
 
 def _turn(implication: Implication) -> Implication:
@@ -617,6 +662,11 @@ def without_act(verb_phrase: en.VerbPhrase, act: en.VerbPhrase) -> en.VerbPhrase
             return en.CoordinatedVerbPhrase(AND, (verb_phrase, en.NegatedPhrase(act)))
 
 
+def cannot_without(verb_phrase: en.VerbPhrase, act: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "cannot be small without being red"."""
+    return without_act(en.NegatedPhrase(verb_phrase), act)
+
+
 # Contrast ---------------------------------------------------------------------------------------
 
 
@@ -635,6 +685,20 @@ def rather_than(said: en.VerbPhrase, denied: en.VerbPhrase) -> en.VerbPhrase:
 def relation_rather(entry: Entry, denied: en.NounPhrase, item: en.NounPhrase) -> en.VerbPhrase:
     """As in "does not like b but rather c"."""
     return rather(relation(entry, denied), relation(entry, item))
+
+
+def relation_but(entry: Entry, denied: en.NounPhrase, item: en.NounPhrase) -> en.VerbPhrase:
+    """As in "does not like b but c"; "does not like any cube but b" excepts b."""
+    match denied:
+        case en.Name() | en.Application():
+            pass
+        case en.Quantified(determiner, other_than=None) if (
+            determiner.force is Force.EXISTENTIAL and isinstance(item, en.Quantified)
+        ):
+            pass
+        case _:
+            raise Unfit
+    return relation_rather(entry, denied, item)
 
 
 class Contrast(NamedTuple):

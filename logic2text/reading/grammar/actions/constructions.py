@@ -7,6 +7,7 @@ from dataclasses import replace
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
+from logic2text.english.structure import is_reciprocal
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Variable
 from logic2text.lazy_dataclass import dataclass
@@ -23,6 +24,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
     join_relatives,
     modify,
     predicate_noun,
+    quantify_other,
     reduce_relative,
     relate,
 )
@@ -41,6 +43,7 @@ from logic2text.reading.grammar.ellipsis import (
     ELIDED_NOUN,
     OF_THEM,
     OTHERS,
+    REST,
     THOSE,
     Auxiliary,
     make_contained,
@@ -56,6 +59,13 @@ Relatives = tuple[en.RelativeClause, ...]
 def for_thing(thing: en.Quantified, relatives: Relatives | None) -> Binding:
     """As in "for everyone", "for everything that is small"."""
     return Binding(thing.determiner, relate(thing.noun, relatives))
+
+
+def quantify_chosen(determiner: en.Determiner, noun: en.Noun, _: str) -> en.Quantified:
+    """As in "any cube you pick"."""
+    if determiner.force not in (Force.UNIVERSAL, Force.ANY, Force.NEGATIVE):
+        raise Unfit
+    return en.Quantified(determiner, noun)
 
 
 # Ellipsis ---------------------------------------------------------------------------------------
@@ -129,6 +139,29 @@ def link_unlike(subject: en.NounPhrase) -> Step:
     return deny
 
 
+def link_same_of(_: str, subject: en.NounPhrase) -> Step:
+    """As in "b is small, and the same goes for c"."""
+
+    def add(before: en.Clause) -> en.Clause:
+        match before:
+            case en.Predication(_, verb_phrase) if not _takes_up(verb_phrase):
+                return link_clause(AND, predication(subject, verb_phrase))(before)
+            case _:
+                raise Unfit
+
+    return add
+
+
+def link_same_of_kind(_: str, noun: en.Noun) -> Step:
+    """As in "cubes are small, and the same goes for tetrahedra"."""
+    return link_same_of(_, en.Quantified(PLURAL, noun))
+
+
+def _takes_up(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether a copy of a verb phrase could be about something else."""
+    return any(isinstance(part, en.Pronoun | en.Reflexive) for part in subtrees(verb_phrase))
+
+
 def unlike(
     other: en.NounPhrase,
     subject: en.NounPhrase,
@@ -137,7 +170,7 @@ def unlike(
     is_before: bool = True,
 ) -> en.Clause:
     """As in "unlike b, c is small"."""
-    if any(isinstance(part, en.Pronoun | en.Reflexive) for part in subtrees(verb_phrase)):
+    if _takes_up(verb_phrase):
         raise Unfit
     denial = predication(other, en.NegatedPhrase(verb_phrase))
     clauses = denial, predication(subject, verb_phrase)
@@ -189,9 +222,33 @@ def elide_noun(determiner: en.Determiner) -> en.Quantified:
     return en.Quantified(determiner, en.Noun(ELIDED_NOUN))
 
 
+def there_are_mutual(
+    determiner: en.Determiner, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "there are two cubes that like each other", which no one thing does."""
+    if not is_reciprocal(verb_phrase) or not determiner.quantity.profile.after_there_is:
+        raise Unfit
+    return predication(en.Quantified(determiner, noun), verb_phrase)
+
+
 def others() -> en.Quantified:
     """As in "(some cubes are large and) others (are not)"."""
     return en.Quantified(SOME_OF_SEVERAL, en.Noun(OTHERS))
+
+
+def all_the_rest() -> en.Quantified:
+    """As in "all the others", "the rest"."""
+    return rest_by(en.ALL)
+
+
+def rest_by(determiner: en.Determiner) -> en.Quantified:
+    """As in "none of the others", "two of the others"."""
+    return quantify_other(determiner, en.Noun(REST), None)
+
+
+def rest_of(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As in "the rest of the cubes"."""
+    return quantify_other(en.ALL, noun, relatives)
 
 
 def some_of_them(determiner: en.Determiner) -> en.Quantified:

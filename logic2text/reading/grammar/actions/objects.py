@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import Entry
 from logic2text.reading.grammar.actions.bindings import (
     Binding,
     for_any_two,
@@ -15,7 +15,7 @@ from logic2text.reading.grammar.actions.bindings import (
 )
 from logic2text.reading.grammar.actions.noun_phrases import in_order, reduce_relative, relate
 from logic2text.reading.grammar.actions.verb_phrases import negate, passive, relation
-from logic2text.reading.grammar.closed_classes import PAIRED, PLURAL, UNRESOLVED
+from logic2text.reading.grammar.closed_classes import PAIRED, PLURAL
 from logic2text.reading.grammar.ellipsis import ONE, make_having_one
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -307,8 +307,3 @@ def unless_one(
             )
         case _:
             raise Unfit
-
-
-def them() -> en.Pronoun:
-    """As in "they both (sing)"."""
-    return en.Pronoun(UNRESOLVED, Gender.COMMON)

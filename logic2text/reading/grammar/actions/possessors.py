@@ -330,6 +330,13 @@ def whose_several(by: Entry | None, noun: en.Noun, verb_phrase: en.VerbPhrase) -
     return en.RelativeClause(en.Predication(_of_gap(THE_SEVERAL, by, noun), verb_phrase))
 
 
+def some_of_whose(
+    determiner: en.Determiner, by: Entry | None, noun: en.Noun, verb_phrase: en.VerbPhrase
+) -> en.RelativeClause:
+    """As in "none of whose friends is tall"."""
+    return en.RelativeClause(en.Predication(_of_gap(determiner, by, noun), verb_phrase))
+
+
 def _is_own(owner: en.NounPhrase) -> bool:
     return isinstance(owner, en.Pronoun) and owner.antecedent == OWN.antecedent
 

@@ -11,7 +11,7 @@ from logic2text.english.structure import is_reciprocal
 from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry, same_values
 from logic2text.lexicon.names.ownership import does, is_concrete
-from logic2text.reading.grammar.actions.bindings import Binding, for_any_two, for_clause
+from logic2text.reading.grammar.actions.bindings import Binding, for_any_two, for_clause, one_of_two
 from logic2text.reading.grammar.actions.noun_phrases import AND, in_order, predicate_noun, relate
 from logic2text.reading.grammar.actions.verb_phrases import alike, identical, negate, relation
 from logic2text.reading.grammar.grammar import Unfit
@@ -167,6 +167,17 @@ def any_alike_iff(two: Binding, claim: Alike, condition: Alike) -> en.Clause:
     Of one thing both hold, so that the two can be taken to be different.
     """
     return for_clause(two, en.Biconditional(_of_both(claim), _of_both(condition)))
+
+
+def any_alike_if_one(two: Binding, claim: Alike, said: en.VerbPhrase) -> en.Clause:
+    """As in "any two cubes like each other if one is behind the other"."""
+    one = one_of_two(said)
+    return for_clause(two, en.Conditional(one, _of_both(claim), en.ConditionalForm.IF_AFTER))
+
+
+def any_alike_where_one(two: Binding, said: en.VerbPhrase, claim: Alike) -> en.Clause:
+    """As in "if one of two cubes is behind the other, they like each other"."""
+    return any_alike_if_one(two, claim, said)
 
 
 def all_alike(noun: en.Noun, claim: Alike) -> en.Clause:
