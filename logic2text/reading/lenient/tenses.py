@@ -216,7 +216,7 @@ def list_assumed_tenses(tree: en.Clause, words: Sequence[str]) -> tuple[str, ...
 
 def _modals_of_another_time(named: Sequence[str], words: Sequence[str]) -> Iterator[str]:
     """The phrases of a text in which a modal and a symbol's verb tell of another time."""
-    if named[0] in _MODALS:
+    if not named or named[0] in _MODALS:
         return
     bases = {base for word in named for base in verb_bases(word, *Form)}
     is_past = not _HAVE.isdisjoint(named) or any(map(_is_past_only, named))
