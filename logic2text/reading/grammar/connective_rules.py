@@ -119,6 +119,11 @@ Simple -> neither/nor Inverted = deny_clause
 Simple -> NEVER Inverted = never
 Open[then] -> NEVER Inverted while Tight = never_while
 Simple -> neither Inverted ,? nor Inverted = neither_clause
+Simple -> it is ADJECTIVE in/at/on/inside Item[n] = ambient
+Simple -> it is not ADJECTIVE in/at/on/inside Item[n] = not_ambient
+Simple -> it is ADJECTIVE Item[n] = ambient_before
+Simple -> it V1[sg] in/at/on/inside Item[n] = ambient
+Simple -> it V1[sg] Item[n] = ambient_before
 Simple -> ADJECTIVE2 Object ,? Placed = there_is_at
 Placed -> there is/are/exists/exist Existent
 Placed -> is/are there Existent

@@ -64,6 +64,7 @@ Item[sg] -> another Head[sg] Relatives[sg]? = another
 Item[sg] -> one Head[sg] Relatives[sg]? = first_in_order !
 Item[sg] -> a/an ORDINAL Head[sg]? Relatives[sg]? = next_in_order !
 Item[sg] -> another = other_in_order !
+Item[sg] -> another = another_of_kind !
 Item[sg] -> the ORDINAL = in_order !
 Item[sg] -> the other = the_other_in_order !
 Item[sg] -> THINGS Except? Relatives[sg]? = quantify_thing

@@ -210,8 +210,8 @@ class Referents:
         if as_subject:
             subjects = [r.noun for r in self._last_mentions() if r.is_subject]
             nouns.sort(key=lambda noun: noun not in subjects)
-        nouns += [noun for _, noun in reversed(self.classified)]
-        kinds = [noun for noun in nouns if noun.kind is not None]
+        said_to_be = [noun for _, noun in reversed(self.classified)]
+        kinds = [noun for noun in nouns or said_to_be if noun.kind is not None]
         plain = (Noun(noun.kind, objects=noun.objects) for noun in kinds)
         narrow = (replace(noun, relatives=()) for noun in kinds)
         options = [*dict.fromkeys((*plain, *narrow))]

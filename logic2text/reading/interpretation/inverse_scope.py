@@ -21,6 +21,7 @@ from logic2text.english.traversal import is_tree, subtrees
 from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.reading.choices import Grade
 from logic2text.reading.grammar.forces import ANY_AT_ALL
+from logic2text.reading.parsing.generics import tells_home
 
 Hole = tuple[en.NounPhrase, bool, Callable[[en.NounPhrase], Any]]
 """A phrase, whether it is under a negation, and a function that replaces it in the tree."""
@@ -82,6 +83,7 @@ def _raise_in_predication(
             of_each = linked or _is_for_each(phrase, before[_has_scope(subject) :])
             over_subject = _is_universal(subject) or not _has_scope(subject)
             is_live = (is_split and not before) or denied_of_all or (of_each and over_subject)
+            is_live = is_live or _is_readily_of_each(subject, phrase, verb_phrase)
             for tree in raise_phrase(phrase, variable, whole):
                 yield Grade.LIVE if is_live else Grade.WEAK, tree
             # With a subject and an earlier object there is a place between them, which is another
@@ -317,6 +319,16 @@ def is_several(phrase: en.NounPhrase) -> bool:
 def _is_for_each(phrase: en.NounPhrase, before: list[en.NounPhrase]) -> bool:
     """Whether each of all has its own of what stands before: "a seal on every box"."""
     return _is_universal(phrase) is True and any(map(_is_of_some, before))
+
+
+def _is_readily_of_each(
+    subject: en.NounPhrase, phrase: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> bool:
+    """Whether an object is over some subject: "some alarm is in every room", "rang in each room"."""
+    if not (_is_of_some(subject) and _is_universal(phrase)):
+        return False
+    is_each = isinstance(phrase, en.Quantified) and phrase.determiner.quantity is en.Quantity.EACH
+    return is_each or tells_home(verb_phrase)
 
 
 def _is_compared(phrase: en.NounPhrase, clause: en.ThereIs) -> bool:

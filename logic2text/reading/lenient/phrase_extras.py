@@ -31,6 +31,7 @@ from logic2text.reading.lenient.phrase_text import (
 _CONTRASTING = read_words("contrasting_prepositions")
 """Prepositions that a phrase must have where its symbol has them."""
 _NEAR = read_word_groups("near_prepositions")
+_WITH_OWN = read_words("with_own_prepositions")
 _WEAK = frozenset({"from", "into", "onto", "up", "down", "off", "out"})
 _FUNCTION = PREPOSITIONS | ARTICLES | AUXILIARIES
 _PASSED_OVER = (_FUNCTION - _CONTRASTING) | {"from"}
@@ -129,6 +130,8 @@ def _relates_likewise(span: Span) -> bool:
         if word in PREPOSITIONS and word not in named and place not in span.hit_places
     }
     lacking = named.difference(span.words)
+    if said and any(lemmas(word) & _WITH_OWN for word in span.hits.symbol.content):
+        return not lacking
     return not said or all(
         any({own, other} <= near for near in _NEAR for other in said) for own in lacking
     )

@@ -328,5 +328,14 @@ def _is_place(entry: Entry) -> bool:
     return entry.category is Category.ADJECTIVE and entry.arity > 1 and first in _POSITIONS
 
 
+def tells_home(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether a verb phrase says in, on or at what something is, at which only one thing can be."""
+    match verb_phrase:
+        case en.Relation(entry, (_,)):
+            return _is_place(entry) and _can_be_home(entry)
+        case _:
+            return False
+
+
 def _can_be_home(entry: Entry) -> bool:
     return entry.singular.partition(" ")[0] in _HOMES and not entry.singular.startswith(_NO_HOMES)

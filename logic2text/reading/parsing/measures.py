@@ -246,7 +246,9 @@ def in_plain_measures(tokens: list[Token], measures: Measures) -> list[Token]:
     plain = [*_with_one(plain, measures.counted)]
     bounded = [*_with_dimensions(_without_bounds(plain))]
     limited = [*_with_limits(bounded, measures.counted)]
-    norms = in_plain_comparisons(limited, measures.said, measures.counted)
+    # "Has stayed 5 nights" of nightsStayed, while a level that stays below 5 is below it.
+    of_values = {word.lower() for name in measures.values for word in split(name)}
+    norms = in_plain_comparisons(limited, measures.said | of_values, measures.counted)
     return [*_of_ages(norms, measures)]
 
 

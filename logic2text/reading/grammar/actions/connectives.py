@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.english.constructions.templates import noun_of
 from logic2text.english.determiners import Force
-from logic2text.english.traversal import subtrees
+from logic2text.english.traversal import rebuild, subtrees
 from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, verb_bases
 from logic2text.reading.grammar.actions.bindings import Binding, for_clause
 from logic2text.reading.grammar.actions.clauses import Step, link_clause, predication
 from logic2text.reading.grammar.actions.noun_phrases import AND, predicate_noun, relate
@@ -63,18 +65,27 @@ def choose(
 
 
 def link_exactly(_: str) -> Step:
-    """As in "(there are exactly two cubes), no more and no fewer"."""
+    """As in "(there are two cubes), no more and no fewer", of the only number of the clause."""
+
+    def limit(node: Any) -> Any:
+        changed = rebuild(node, limit)
+        match changed:
+            case en.Quantified(en.Determiner(en.Quantity.AT_LEAST, number, bare=True)) | en.ThereIs(
+                en.Determiner(en.Quantity.AT_LEAST, number, bare=True)
+            ):
+                return replace(changed, determiner=en.Determiner(en.Quantity.EXACTLY, number))
+        return changed
 
     def keep(before: en.Clause) -> en.Clause:
-        exactly = (
-            part.determiner
-            for part in subtrees(before)
-            if isinstance(part, en.Quantified | en.ThereIs)
-            and part.determiner.quantity is en.Quantity.EXACTLY
-        )
-        if not any(determiner.number and not determiner.bare for determiner in exactly):
+        exactly: en.Clause = limit(before)
+        counted = [
+            part.determiner.quantity
+            for part in subtrees(exactly)
+            if isinstance(part, en.Quantified | en.ThereIs) and part.determiner.number
+        ]
+        if counted != [en.Quantity.EXACTLY]:
             raise Unfit
-        return before
+        return exactly
 
     return keep
 
@@ -391,6 +402,30 @@ def never_while(_: str, clause: en.Clause, other: en.Clause) -> en.Clause:
 def link_denied(clause: en.Clause) -> Step:
     """As in ", nor does b sleep"."""
     return link_clause(AND, en.Negation(clause))
+
+
+def ambient(entry: Entry, place: en.NounPhrase) -> en.Clause:
+    """As in "it is cold in every room", "it rains in Oslo": so is every room, so does Oslo."""
+    word = entry.singular.split()[0]
+    if entry.links or not _AMBIENT & {word, *verb_bases(word, Form.THIRD)}:
+        raise Unfit
+    return predication(place, relation(entry))
+
+
+def not_ambient(entry: Entry, place: en.NounPhrase) -> en.Clause:
+    """As in "it is not cold in Oslo"."""
+    ambient(entry, place)
+    return predication(place, en.NegatedPhrase(relation(entry)))
+
+
+def ambient_before(entry: Entry, place: en.NounPhrase) -> en.Clause:
+    """As in "it is raining in Oslo" for RainingIn."""
+    if entry.singular.split()[-1] not in PREPOSITIONS:
+        raise Unfit
+    return ambient(entry, place)
+
+
+_AMBIENT = read_words("ambient")
 
 
 def nowhere(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause:

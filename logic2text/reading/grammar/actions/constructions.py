@@ -237,8 +237,13 @@ def others() -> en.Quantified:
 
 
 def all_the_rest() -> en.Quantified:
-    """As in "all the others", "the rest"."""
+    """As in "all the others"."""
     return rest_by(en.ALL)
+
+
+def the_rest() -> en.Quantified:
+    """As in "the others", "the rest", of which "are not" denies each."""
+    return rest_by(en.Determiner(en.Quantity.ALL, narrow=True))
 
 
 def rest_by(determiner: en.Determiner) -> en.Quantified:
@@ -246,9 +251,14 @@ def rest_by(determiner: en.Determiner) -> en.Quantified:
     return quantify_other(determiner, en.Noun(REST), None)
 
 
+def another_of_kind() -> en.Quantified:
+    """As in "(if a cube is behind) another"."""
+    return rest_by(en.A)
+
+
 def rest_of(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As in "the rest of the cubes"."""
-    return quantify_other(en.ALL, noun, relatives)
+    return quantify_other(en.Determiner(en.Quantity.ALL, narrow=True), noun, relatives)
 
 
 def some_of_them(determiner: en.Determiner) -> en.Quantified:
