@@ -200,6 +200,11 @@ def _headings_within() -> Iterator[Phrase]:
 def _list_fixed_phrases() -> Iterator[Phrase]:
     yield "DET[sg]", "a single", A_SINGLE
     yield from _partitives("a single one", "sg", A_SINGLE)
+    yield "RESTOF", "the rest of the", ""
+    for words in ("the rest", "the others"):
+        yield "THEREST", words, words
+    for words in ("need only", "needs only"):
+        yield "NEEDONLY", words, words
     yield "ALIKE", "identical", IDENTITY
     yield "ALIKE", "distinct", DIFFERENCE
     yield "ADJECTIVE2", "distinct from", DIFFERENCE

@@ -324,7 +324,7 @@ def _is_for_each(phrase: en.NounPhrase, before: list[en.NounPhrase]) -> bool:
 def _is_readily_of_each(
     subject: en.NounPhrase, phrase: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> bool:
-    """Whether an object is over some subject: "some alarm is in every room", "rang in each room"."""
+    """Whether an object is over some subject: "some bell is in every room", "rang in each room"."""
     if not (_is_of_some(subject) and _is_universal(phrase)):
         return False
     is_each = isinstance(phrase, en.Quantified) and phrase.determiner.quantity is en.Quantity.EACH

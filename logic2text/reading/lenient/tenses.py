@@ -39,7 +39,7 @@ _BEFORE_BASES = read_words("before_bases")
 _PERFECT = read_words("perfect")
 _HAVE = read_words("have")
 _MODALS = read_words("modals_of_future") | read_words("modals_of_possibility") | {"to"}
-_WITHIN_VERBS = read_words("negative") | {"ever", "also", "already", "all", "both", "each"}
+_WITHIN_VERBS = read_words("within_verbs")
 _OF_MOMENTS = read_words("of_moments")
 
 

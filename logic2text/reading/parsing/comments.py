@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from logic2text.closed_words import read_word_list, read_words
+from logic2text.closed_words import read_pattern, read_word_list, read_words
 from logic2text.lazy_pattern import lazy_pattern
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ _BESIDE_ASIDES = read_words("beside_asides")
 _ADVERBS, _BESIDE_ADVERBS = read_words("aside_adverbs"), read_words("beside_adverbs")
 _ADVERBS_OF_PUTTING = read_words("adverbs_of_putting")
 _BEGINNING = (
-    {"no", "whichever", "whatever", "whoever"}
+    {"no"}
+    | read_words("whichever")
     | {words[0] for words in _ASIDES | _MODIFIED}
     | _BESIDE_ADVERBS
     | _ADVERBS
@@ -173,13 +174,11 @@ def _is_of_all(kept: Sequence[Token]) -> bool:
     return words[start] in _OF_ALL
 
 
-_OF_ALL = (
-    read_words("universal")
-    | read_words("persons")
-    | {"no", "nothing", "everything", "anything", "whoever", "if", "whenever"}
-) - read_words("existential_persons")
-_CHOOSING = frozenset({"whichever", "whatever", "whoever"})
-_IDENTIFYING = lazy_pattern(r" (?:it|they|he|she|that) (?:is|are|was|were|may be|might be)$")
+_OF_ALL = read_words("begin_claims_of_all")
+_CHOOSING = read_words("whichever")
+_IDENTIFYING = lazy_pattern(
+    rf" (?:{read_pattern('pronouns_of_the_chosen')}) (?:{read_pattern('before_the_chosen')})$"
+)
 
 
 def _length(tokens: Sequence[Token], at: int, phrases: Phrases) -> int:

@@ -401,7 +401,7 @@ _RESOLVED_STARTS = frozenset(words[:2] for words in (*_SAME_AS, *COMMENTS))
 _RESOLVED = frozenset(
     {
         *(*_SILENT, *_SILENT_AT_END, *_SILENT_BEFORE_NOT, "course", "never", "one", ".", ";"),
-        *(*_CONCEDING, "matter", "whichever", "whatever", "whoever"),
+        *(*_CONCEDING, "matter", *read_words("whichever")),
         *(words[0] for words in _RESOLVED_STARTS if len(words) == 1),
     }
 )

@@ -288,7 +288,7 @@ def equate_acts(first: en.VerbPhrase, second: en.VerbPhrase) -> en.Clause:
     return _of_all(en.THING, first, BOTH_WAYS, second)
 
 
-def needs_only(subject: en.NounPhrase, act: en.VerbPhrase, aim: en.VerbPhrase) -> en.Clause:
+def needs_only(subject: en.NounPhrase, _: str, act: en.VerbPhrase, aim: en.VerbPhrase) -> en.Clause:
     """As in "a pot need only have a crack to be worthless"."""
     return _of(subject, act, FORWARD, aim)
 

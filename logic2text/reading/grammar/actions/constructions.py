@@ -236,12 +236,12 @@ def others() -> en.Quantified:
     return en.Quantified(SOME_OF_SEVERAL, en.Noun(OTHERS))
 
 
-def all_the_rest() -> en.Quantified:
+def all_the_rest(_: str) -> en.Quantified:
     """As in "all the others"."""
     return rest_by(en.ALL)
 
 
-def the_rest() -> en.Quantified:
+def the_rest(_: str) -> en.Quantified:
     """As in "the others", "the rest", of which "are not" denies each."""
     return rest_by(en.Determiner(en.Quantity.ALL, narrow=True))
 
@@ -256,7 +256,7 @@ def another_of_kind() -> en.Quantified:
     return rest_by(en.A)
 
 
-def rest_of(noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+def rest_of(_: str, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As in "the rest of the cubes"."""
     return quantify_other(en.Determiner(en.Quantity.ALL, narrow=True), noun, relatives)
 
