@@ -37,7 +37,6 @@ _AUXILIARIES = {
 _BEFORE_BASES = read_words("before_bases")
 """Words after which a verb is not in the past."""
 _PERFECT = read_words("perfect")
-_HAVE = read_words("have")
 _MODALS = read_words("modals_of_future") | read_words("modals_of_possibility") | {"to"}
 _WITHIN_VERBS = read_words("within_verbs")
 _OF_MOMENTS = read_words("of_moments")
@@ -216,10 +215,10 @@ def list_assumed_tenses(tree: en.Clause, words: Sequence[str]) -> tuple[str, ...
 
 def _modals_of_another_time(named: Sequence[str], words: Sequence[str]) -> Iterator[str]:
     """The phrases of a text in which a modal and a symbol's verb tell of another time."""
-    if not named or named[0] in _MODALS:
+    if not named or named[0] in _MODALS or "by" in named:  # "evaluated by" tells of no time
         return
     bases = {base for word in named for base in verb_bases(word, *Form)}
-    is_past = not _HAVE.isdisjoint(named) or any(map(_is_past_only, named))
+    is_past = any(map(_is_past_only, named))
     for at, word in enumerate(words):
         if word not in _MODALS:
             continue
