@@ -37,7 +37,8 @@ _AUXILIARIES = {
 _BEFORE_BASES = read_words("before_bases")
 """Words after which a verb is not in the past."""
 _PERFECT = read_words("perfect")
-_MODALS = read_words("modals_of_future") | read_words("modals_of_possibility") | {"to"}
+_MODALS = read_words("modals_of_future") | read_words("modals_of_possibility")
+_BEFORE_TO = read_words("perfect") | read_words("be_present") | {"going"}
 _WITHIN_VERBS = read_words("within_verbs")
 _OF_MOMENTS = read_words("of_moments")
 
@@ -219,8 +220,8 @@ def _modals_of_another_time(named: Sequence[str], words: Sequence[str]) -> Itera
         return
     bases = {base for word in named for base in verb_bases(word, *Form)}
     is_past = any(map(_is_past_only, named))
-    for at, word in enumerate(words):
-        if word not in _MODALS:
+    for at, (before, word) in enumerate(pairwise(("", *words))):
+        if word not in _MODALS and not (word == "to" and before in _BEFORE_TO):
             continue
         after = [one for one in words[at + 1 : at + 5] if one not in _WITHIN_VERBS]
         is_perfect = after[:1] == ["have"] and len(after) > 1
