@@ -158,6 +158,7 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
 
 _OF_ADJECTIVES = ("al", "ic", "ous")
 """Endings of adjectives that are names of illnesses too: "endemic"."""
+_STATE = "26"
 _OF_TERMS = ("oma", "osis", "pathy")
 """Endings of the names of illnesses in classifications."""
 
@@ -165,6 +166,8 @@ _OF_TERMS = ("oma", "osis", "pathy")
 def is_illness(noun: str) -> bool:
     """Whether a noun is of a disease or a symptom, which names say that somebody has."""
     lower = noun.lower()
+    if look_up(lower).nouns.kind != _STATE:
+        return False
     if lower in _GENERAL_ILLNESSES or lower.endswith(_OF_TERMS) or is_kind_of(lower, "tumor"):
         return False
     is_named = any(is_kind_of(lower, kind) for kind in ("illness", "disorder"))

@@ -50,12 +50,11 @@ def is_part(noun: str) -> bool:
     return any(_table.fields(str(synset))[1:] == ["p"] for synset in synsets)
 
 
-def _upwards(synset: int) -> list[int]:
+@lru_cache(maxsize=4096)
+def _upwards(synset: int) -> tuple[int, ...]:
     """A synset and those above it."""
-    above = [synset]
-    while fields := _table.fields(str(above[-1])):
-        above.append(int(fields[0]))
-    return above
+    fields = _table.fields(str(synset))
+    return (synset, *(_upwards(int(fields[0])) if fields else ()))
 
 
 def build(folder: Path) -> str:
