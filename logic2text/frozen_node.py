@@ -20,7 +20,7 @@ from operator import attrgetter, is_
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-VERSION = 2
+VERSION = 3
 """The version of nodes.c that this module calls."""
 
 _nodes: Any = None

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import StrEnum
 
+from logic2text.frozen_node import FrozenNode, cache_hashes
 from logic2text.lazy_dataclass import dataclass
 
 
@@ -40,7 +41,7 @@ class Gender(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(FrozenNode):
     """The words of one symbol.
 
     Attributes:
@@ -104,10 +105,8 @@ class Entry:
     persons: tuple[int, ...] | None = None
     notation: bool = False
 
-    def __hash__(self) -> int:
-        # Trees are hashed often; fewer fields tell entries apart as well as all fourteen do.
-        return hash((self.symbol, self.singular))
 
+cache_hashes(Entry)
 
 EQUALITY_SYMBOL = "="
 DIFFERENCE_SYMBOL = "≠"

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { MOST_FIELDS = 24, BUCKETS = 256, MOST_KINDS = BUCKETS / 2 };
+enum { MOST_FIELDS = 32, BUCKETS = 256, MOST_KINDS = BUCKETS / 2 };
 
 typedef struct {
     PyObject_HEAD Py_hash_t hash; /* 0 until it is asked for */
@@ -492,7 +492,7 @@ PyMODINIT_FUNC PyInit__nodes(void) {
     if (module == NULL) return NULL;
     PyObject *node = PyType_FromSpec(&node_spec);
     if (node == NULL || PyModule_AddObjectRef(module, "Node", node) < 0 ||
-        PyModule_AddIntConstant(module, "VERSION", 2) < 0) {
+        PyModule_AddIntConstant(module, "VERSION", 3) < 0) {
         Py_XDECREF(node);
         Py_DECREF(module);
         return NULL;

@@ -298,14 +298,22 @@ class Equivalence:
         """The status by keys, models and the solver, asked once in an operation."""
         if effort.is_spent():
             return self._find_general_status()
-        # A tree, its words and a planner's draft often say the same: equal keys are a proof.
-        settled, pair = effort.find_settled(), (key(self._left), key(self._right))
-        status: Status | None = settled.get(pair)
+        status = self.find_settled()
         if status is None:
             status = self._find_general_status()
-            if status is not Status.UNKNOWN:  # with another budget it may be decided
-                settled[pair] = status
+            self.settle(status)
         return status
+
+    def find_settled(self) -> Status | None:
+        """The status that `settle` was told in this operation, of formulae with the same keys."""
+        # A tree, its words and a planner's draft often say the same: equal keys are a proof.
+        status: Status | None = effort.find_settled().get((key(self._left), key(self._right)))
+        return status
+
+    def settle(self, status: Status) -> None:
+        """Keep a status for the rest of the operation."""
+        if status is not Status.UNKNOWN:  # with another budget it may be decided
+            effort.find_settled()[key(self._left), key(self._right)] = status
 
     def _find_general_status(self) -> Status:
         if self._left == self._right or self.is_same_with_numbers:

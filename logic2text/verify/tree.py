@@ -171,14 +171,21 @@ class Judge:
 
     def _compare(self, formula: Formula) -> Status:
         pair = Equivalence(self._formula, formula, TIMEOUT_MS)
+        status = pair.find_settled()
+        if status is None:
+            status = self._find_status(pair, formula)
+            pair.settle(status)
+        if status is not Status.PROVED or pair.is_same_in_writing:
+            return status
+        return Status.UNKNOWN if pair.rests_on_numbers_alone else status
+
+    def _find_status(self, pair: Equivalence, formula: Formula) -> Status:
         if pair.is_same_with_numbers or pair.is_same_in_writing:
             return Status.PROVED
         # Models first: the solver is the slowest way to find a difference that a small model shows.
         if self._differs(formula):
             return Status.REFUTED
-        status = Status.PROVED if pair.is_proved_without_search else pair.status
-        is_empty = status is Status.PROVED and pair.rests_on_numbers_alone
-        return Status.UNKNOWN if is_empty else status
+        return Status.PROVED if pair.is_proved_without_search else pair.status
 
     def _differs(self, formula: Formula) -> bool:
         """Whether some model evaluated tells it from the formula."""
