@@ -47,14 +47,14 @@ def texts(fragments: list[str], seed: int) -> list[str]:
 
 @pytest.mark.parametrize("notation", ["auto", *NOTATIONS])
 def test_malformed_formulae_are_errors_of_ours(notation: str) -> None:
-    for text in sample(texts(FRAGMENTS, 1), 2):
+    for text in sample(texts(FRAGMENTS, 1), 4):
         with suppress(Logic2TextError):
             parse_detailed(text, notation)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_malformed_texts_are_errors_of_ours(seed: int) -> None:
-    for text in sample(texts(WORDS, seed), 4):
+    for text in sample(texts(WORDS, seed), 8):
         with suppress(Logic2TextError):
             read(text)
 

@@ -32,6 +32,7 @@ from logic2text.laws.table import LAWS, law
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.walk import fold, free_variables, nodes, with_children
+from tests.support import sweeps
 from tests.support.little import ABOUT_B, ABOUT_X, b, c, over, x, y
 
 P, Q, R = (Predicate(name, (b,)) for name in ("Cube", "Small", "Tet"))
@@ -164,7 +165,7 @@ def test_law_is_an_equivalence(each: Law) -> None:
     templates = [before for name, before, _ in EXAMPLES if name == each.name]
     tried = 0
 
-    @settings(derandomize=True)
+    @settings(derandomize=True, max_examples=sweeps.EXAMPLES if sweeps.IS_WHOLE else 12)
     @given(st.one_of(*map(instances, templates), over([*ABOUT_X, *ABOUT_B])))
     def check(formula: Formula) -> None:
         nonlocal tried

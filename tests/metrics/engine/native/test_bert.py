@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from functools import cache
 from threading import Thread
 
 import numpy as np
@@ -28,6 +29,7 @@ from metrics.engine.plain.bert import PlainBert
 from metrics.engine.text_engine import TextEngine
 from metrics.word_pieces import Encoded
 from tests.support.heads import as_head
+from tests.support.sweeps import slow_but
 
 PATHS = [
     (path, precision)
@@ -44,6 +46,8 @@ ONE_LAYER = EncoderShape(layers=1, hidden=96, heads=3, intermediate=32, vocabula
 SHAPES = {"narrow heads": NARROW, "wide heads": WIDE, "one layer": ONE_LAYER}
 DRIFT = {Precision.EXACT: 1e-5, Precision.FAST: 0.02, Precision.FIXED: 2e-3}
 KINDS = [(name, *path) for name in SHAPES for path in PATHS]
+TRIED = slow_but(len(SHAPES), KINDS)
+"""Random texts at each path and precision in one shape of each; the slow tests have all."""
 
 
 def encoder(shape: EncoderShape) -> BertEncoder:
@@ -74,9 +78,15 @@ NATIVE = {
 
 
 def plain(name: str, sequences: list[list[int]]) -> list[float]:
+    return [plain_of_one(name, tuple(each)) for each in sequences]
+
+
+@cache
+def plain_of_one(name: str, sequence: tuple[int, ...]) -> float:
+    """Worked out once for all paths."""
     body, last = ENCODERS[name]
     with torch.inference_mode():
-        return [float(last(body(torch.tensor([each]), kept=1)[:, 0])) for each in sequences]
+        return float(last(body(torch.tensor([sequence]), kept=1)[:, 0]))
 
 
 def native(name: str, path: str, precision: Precision, sequences: list[list[int]]) -> np.ndarray:
@@ -93,7 +103,7 @@ def sequences(most: int) -> st.SearchStrategy[list[list[int]]]:
 
 
 @needs_kernels
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", TRIED)
 @settings(max_examples=20)
 @given(found=sequences(40))
 def test_it_is_as_near_to_the_plain_encoder_as_its_precision(
@@ -115,7 +125,7 @@ def test_lengths_at_the_edges_of_tiles_and_parts(
 
 
 @needs_kernels
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", TRIED)
 @settings(max_examples=20)
 @given(found=sequences(40), seed=st.integers(0, 99))
 def test_a_score_is_the_same_alone_in_company_and_shuffled_bit_for_bit(
