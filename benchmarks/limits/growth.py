@@ -73,7 +73,7 @@ class Growth:
 
 
 def find_exponent(points: Sequence[tuple[int, float]]) -> float | None:
-    """The slope through the logarithms of the points from `FLOOR_S` on; None of fewer than two.
+    """The slope through the logarithms of the points from `FLOOR_S` on; None over no doubling.
 
     >>> round(find_exponent([(10, 0.1), (20, 0.4), (40, 1.6)]), 3)
     2.0
@@ -81,7 +81,7 @@ def find_exponent(points: Sequence[tuple[int, float]]) -> float | None:
     True
     """
     logs = [(log(characters), log(seconds)) for characters, seconds in points if seconds >= FLOOR_S]
-    if len({x for x, _ in logs}) < 2:
+    if not logs or max(logs)[0] - min(logs)[0] < log(2):  # "exactly 12 of 13" is no longer a text
         return None
     x_mean = sum(x for x, _ in logs) / len(logs)
     y_mean = sum(y for _, y in logs) / len(logs)

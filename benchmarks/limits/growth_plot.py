@@ -12,7 +12,7 @@ Points: TypeAlias = Sequence[tuple[int, float]]
 """Characters and seconds."""
 
 WIDTH, HEIGHT = 760, 460
-LEFT, RIGHT, TOP, BOTTOM = 64, 16, 20, 48
+LEFT, RIGHT, TOP, BOTTOM = 64, 28, 20, 48
 CHARACTERS = (10, 4_000)
 SECONDS = (0.01, 10.0)
 GOAL_S = 2.0
