@@ -77,7 +77,8 @@ def scorers(encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
     found["sorted, padded, bf16"] = sorted_and_padded(reference(encoder, head), torch.bfloat16)
     found |= onnx_sessions(reference(encoder, head))
     weights, last = encoder.weights(), logistic(head)
-    found |= {f"ours, {p}": ours(prepare_encoder(weights, last, p)) for p in Precision}
+    ready = (p for p in Precision if library(p))
+    found |= {f"ours, {p}": ours(prepare_encoder(weights, last, p)) for p in ready}
     return found
 
 
@@ -155,6 +156,7 @@ def test_errors() -> dict[str, float]:
             np.mean((Formulaicness(variant="minilm", precision=p).score(texts) - labels) ** 2)
         )
         for p in Precision
+        if library(p)
     }
 
 

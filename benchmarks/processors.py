@@ -5,9 +5,9 @@
 For each instruction set a process of its own, with its peers held to the same set where they have a
 setting for it: torch and numpy do, onnxruntime and half of OpenVINO's products do not.  All
 models take the same batches of texts of one length, already tokenized, one model after the other in
-each round; the transformers pipeline and ours take the texts.  A rate is texts per second of
-processor time, so that other programs of the machine weigh little, and its median over the rounds
-counts.
+each round; the transformers pipeline and ours take the texts.  Each peer runs in every precision
+that it has (`benchmarks.processor_peers`).  A rate is texts per second of processor time, so that
+other programs of the machine weigh little, and its median over the rounds counts.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ from typing import Any
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import nn
 
 from benchmarks.engine import BERT_BASE, corpus, logistic, ours, random_base
-from benchmarks.engine_peers import export_onnx, pipeline, reference
+from benchmarks.engine_peers import pipeline, reference
+from benchmarks.processor_peers import Ids, Score, peers
 from benchmarks.record import record, table
 from metrics.encoder import BertEncoder
 from metrics.engine.batch_spec import Precision
 from metrics.engine.exact_length import batch_by_length
+from metrics.engine.heads import LinearHead
 from metrics.engine.native.bert import NativeBert
 from metrics.engine.native.library import kernels_of, list_supported_paths
 from metrics.engine.packing import pack
@@ -45,14 +46,11 @@ from metrics.engine.plain.bert import PlainBert
 from metrics.formulaicness.metric import Formulaicness
 from metrics.minilm import Tokens
 
-Ids = NDArray[np.int64]
-Score = Callable[[Ids], NDArray[np.floating]]
-"""Token ids (n, length) to values (n,), before the logistic function or after it."""
-
 NO_AVX512 = "AVX512F AVX512CD AVX512_SKX AVX512_CLX AVX512_CNL AVX512_ICL AVX512_SPR"
 FAST = {
-    "avx2": {"avx2int16": Precision.FIXED},
-    "avx512": {"avx512vnni": Precision.FIXED, "avx512bf16": Precision.FAST},
+    "avx2": [("avx2int16", Precision.FIXED)],
+    "avx512": [("avx512vnni", Precision.FIXED), ("avx512vnni", Precision.BYTES)],
+    "amx": [("amx", Precision.FAST)],
 }
 """The paths of an instruction set with others than fp32."""
 
@@ -64,74 +62,31 @@ HELD_TO = {
         "OPENBLAS_CORETYPE": "Haswell",
         "NPY_DISABLE_CPU_FEATURES": NO_AVX512,
     },
-    "avx512": {"OPENBLAS_CORETYPE": "SkylakeX"},
+    "avx512": {"OPENBLAS_CORETYPE": "SkylakeX", "ONEDNN_MAX_CPU_ISA": "AVX512_CORE_BF16"},
 }
 """The settings that hold the peers to an instruction set."""
 
-PEERS = ("torch", "onnxruntime", "openvino", "transformers")
+PEERS = ("torch", "onnxruntime", "openvino", "nncf", "transformers")
+EXACT = "ours, fp32"
 UNHELD = " (not held to the set)"
 """After the name of a peer that uses AVX-512 where only AVX2 is asked for."""
-
-
-def by_torch(model: Any) -> Score:
-    """The model of transformers on whole batches, without masks."""
-
-    @torch.inference_mode()
-    def score(ids: Ids) -> NDArray[np.floating]:
-        logits: NDArray[np.floating] = model(input_ids=torch.from_numpy(ids)).logits[:, 0].numpy()
-        return logits
-
-    return score
-
-
-def by_onnxruntime(path: Path) -> Score:
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = 1
-    session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-
-    def score(ids: Ids) -> NDArray[np.floating]:
-        inputs = {"input_ids": ids, "attention_mask": np.ones_like(ids)}
-        (logits,) = session.run(None, inputs)
-        return np.asarray(logits)[:, 0]
-
-    return score
-
-
-def by_openvino(path: Path) -> Score:
-    import openvino
-
-    compiled = openvino.Core().compile_model(
-        str(path), "CPU", {"INFERENCE_NUM_THREADS": 1, "INFERENCE_PRECISION_HINT": "f32"}
-    )
-
-    def score(ids: Ids) -> NDArray[np.floating]:
-        found = compiled({"input_ids": ids, "attention_mask": np.ones_like(ids)})
-        return np.asarray(found[0])[:, 0]
-
-    return score
 
 
 def on_rows(model: NativeBert | PlainBert) -> Score:
     return lambda ids: model(pack(list(ids), model.batch_spec.row_unit))
 
 
-def scorers(path: str, encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
-    """Every model that is installed, with the same weights in fp32."""
-    weights, last = encoder.weights(), logistic(head)
-    found: dict[str, Score] = {"torch": by_torch(reference(encoder, head))}
-    unheld = UNHELD if path == "avx2" else ""
+def scorers(
+    path: str, encoder: BertEncoder, head: nn.Linear, batches: Sequence[Ids], lacking: list[str]
+) -> dict[str, Score]:
+    """Ours in fp32, the peers and our other precisions, with the same weights."""
+    weights, last = encoder.weights(), LinearHead(logistic(head).weight, logistic(head).bias)
     folder = Path(tempfile.mkdtemp())
-    if find_spec("onnx"):
-        exported = export_onnx(reference(encoder, head), folder / "model.onnx")
-        if find_spec("onnxruntime"):
-            found["onnxruntime" + unheld] = by_onnxruntime(exported)
-        if find_spec("openvino"):
-            found["openvino" + unheld] = by_openvino(exported)
+    found = {EXACT: on_rows(NativeBert(kernels_of(path), weights, last, Precision.EXACT))}
+    for name, score in peers(lambda: reference(encoder, head), batches, folder, lacking):
+        unheld = path == "avx2" and not name.startswith("torch")
+        found[name + UNHELD * unheld] = score
     found["ours, numpy"] = on_rows(PlainBert(weights, last))
-    kernels = kernels_of(path)
-    found["ours, fp32"] = on_rows(NativeBert(kernels, weights, last, Precision.EXACT))
     for fast, precision in fast_paths(path):
         found[f"ours, {precision}"] = on_rows(
             NativeBert(kernels_of(fast), weights, last, precision)
@@ -142,21 +97,34 @@ def scorers(path: str, encoder: BertEncoder, head: nn.Linear) -> dict[str, Score
 def fast_paths(path: str) -> list[tuple[str, Precision]]:
     """The paths with others than fp32 that this processor has, of an instruction set."""
     supported = list_supported_paths()
-    return [(fast, p) for fast, p in FAST.get(path, {}).items() if fast in supported]
+    return [(fast, p) for fast, p in FAST.get(path, ()) if fast in supported]
 
 
-def measure(models: Mapping[str, Score], batches: Sequence[Ids], rounds: int) -> dict[str, float]:
-    """Texts per second of processor time of each model, the median of the rounds."""
+def measure(
+    models: Mapping[str, Score], batches: Sequence[Ids], rounds: int
+) -> dict[str, dict[str, float]]:
+    """Of each model: texts per second of processor time, the median of the rounds, and its drift.
+
+    The drift is the largest change of a score, a logistic function of the logit, from ours in fp32.
+    """
     rates: dict[str, list[float]] = {name: [] for name in models}
-    for model in models.values():
-        model(batches[0])
+    drift = dict.fromkeys(models, 0.0)
+    for model in models.values():  # some compile for each size that they meet
+        for ids in batches:
+            model(ids)
     for part in (batches[i::rounds] for i in range(rounds)):
+        expected = None
         for name, model in models.items():
             start = time.process_time()
-            for ids in part:
-                model(ids)
+            found = [model(ids) for ids in part]
             rates[name].append(sum(map(len, part)) / (time.process_time() - start))
-    return {name: statistics.median(values) for name, values in rates.items()}
+            scores = 1 / (1 + np.exp(-np.concatenate(found).astype(np.float64)))
+            expected = scores if expected is None else expected
+            drift[name] = max(drift[name], float(np.abs(scores - expected).max()))
+    return {
+        "rates": {name: statistics.median(values) for name, values in rates.items()},
+        "drift": drift,
+    }
 
 
 def measure_texts(path: str, texts: Sequence[str], rounds: int) -> dict[str, float]:
@@ -185,6 +153,8 @@ def measure_language_model(path: str, texts: Sequence[str], rounds: int) -> dict
 
     models = {}
     for form, precision in ((path, Precision.EXACT), *fast_paths(path)):
+        if precision is Precision.BYTES:  # of encoders only
+            continue
         os.environ["LOGIC2TEXT_INSTRUCTIONS"] = form
         models[f"ours, {precision}"] = SmallModel(precision=precision)
     usual = UsualLoop(models["ours, fp32"], "cpu")
@@ -215,12 +185,20 @@ def measure_path(path: str, texts: Sequence[str], rounds: int) -> dict[str, Any]
     torch.set_num_threads(1)
     os.environ["OMP_NUM_THREADS"] = "1"
     model = Formulaicness(variant="minilm").model
-    few = texts[: len(texts) // 3]
+    batches, few = batches_of(texts), batches_of(texts[: len(texts) // 3])
+    lacking: list[str] = []
+    minilm = measure(scorers(path, model.encoder, model.head, batches, lacking), batches, rounds)
+    base = measure(scorers(path, *random_base(), few, []), few, rounds)
+    half = texts[: len(texts) // 2]
     return {
-        "minilm": measure(scorers(path, model.encoder, model.head), batches_of(texts), rounds),
-        "bert_base": measure(scorers(path, *random_base()), batches_of(few), rounds),
-        "texts": measure_texts(path, texts[: len(texts) // 2], rounds),
-        "language_model": measure_language_model(path, texts[: len(texts) // 2], rounds),
+        "rates": {
+            "minilm": minilm["rates"],
+            "bert_base": base["rates"],
+            "texts": measure_texts(path, half, rounds),
+            "language_model": measure_language_model(path, half, rounds),
+        },
+        "minilm_drift": minilm["drift"],
+        "not_measured": lacking,
     }
 
 
@@ -239,15 +217,15 @@ def run_apart(path: str, asked: argparse.Namespace) -> dict[str, Any]:
     return figures
 
 
-def show(path: str, figures: Mapping[str, Mapping[str, float]]) -> None:
-    """Rates and their ratio to the best peer of the row's part that is held to the set."""
+def show(path: str, figures: Mapping[str, Any]) -> None:
+    """Rates, their ratio to the best peer of the row's part that is held to the set, drift."""
     body = []
-    for part, rates in figures.items():
-        peers = [
-            rate for name, rate in rates.items() if "ours" not in name and not name.endswith(UNHELD)
-        ]
-        body += [[part, name, rate, rate / max(peers)] for name, rate in rates.items()]
-    print(table([path, "by", "texts/s", "to the best peer"], body), end="\n\n", flush=True)
+    for part, rates in figures["rates"].items():
+        best = max(r for name, r in rates.items() if "ours" not in name and UNHELD not in name)
+        drift = figures["minilm_drift"] if part == "minilm" else {}
+        body += [[part, name, r, r / best, drift.get(name, "")] for name, r in rates.items()]
+    header = [path, "by", "texts/s", "to the best peer", "drift"]
+    print(table(header, body), *figures["not_measured"], sep="\n", end="\n\n", flush=True)
 
 
 def main() -> None:
@@ -275,7 +253,9 @@ def main() -> None:
             "load_average": os.getloadavg(),
             "peers": {name: version(name) for name in PEERS if find_spec(name)},
             "bert_base_shape": str(BERT_BASE),
-            "texts_per_second_of_processor_time": figures,
+            "texts_per_second_of_processor_time": {p: f["rates"] for p, f in figures.items()},
+            "minilm_drift": {p: f["minilm_drift"] for p, f in figures.items()},
+            "not_measured": {p: f["not_measured"] for p, f in figures.items()},
         },
     )
 

@@ -103,7 +103,7 @@ class Compute:
             UnavailableError: torch cannot use the device here, or not in this precision.
         """
         if not self.on_processor:
-            if self.precision is Precision.FIXED:
+            if self.precision in (Precision.FIXED, Precision.BYTES):
                 raise UnavailableError(
                     f"{self.precision} is for the processor, not for the device {self.device!r}",
                     "choose the precision fp32 or bf16",

@@ -53,7 +53,8 @@ def scorer(
 
     Args:
         model: a name or a folder; ``server`` or ``server:NAME`` asks the server of the settings.
-        precision: ``fp32``, ``bf16``, or ``int16`` for our own models on the processor.
+        precision: ``fp32``, ``bf16``, or ``int16`` for our own models on the processor, which take
+            ``int8`` as ``int16``.
         device: of torch.
         tokens_a_batch: the maximum number of tokens in a batch.
         update: of the weights of our own model.

@@ -53,7 +53,7 @@ class SmallModel:
 
         Args:
             folder: with the weights and the tokenizer.
-            precision: of the products; None for that of `choose_precision`.
+            precision: of the products, as `choose_precision` takes it.
             device: of torch.
             update: of the weights.
 
@@ -64,7 +64,7 @@ class SmallModel:
         weights, self.unigrams = causal_weights.load(folder)
         if update is not None:
             weights = update.apply(weights)
-        self.precision = precision or choose_precision(weights.shape, device)
+        self.precision = choose_precision(weights.shape, device, precision)
         self._model = quickest(weights, self.precision, device)
         self.workers: batch_spec.Workers = "cores" if device == "cpu" else "two"
         self.window_sums: scorer.WindowSums | None = getattr(self._model, "window_sums", None)
@@ -109,8 +109,15 @@ class Quickest(Protocol):
         ...
 
 
-def choose_precision(shape: causal_weights.CausalShape, device: str) -> batch_spec.Precision:
-    """The default of the device, or fp32 where no compiled kernels fit the sizes."""
+def choose_precision(
+    shape: causal_weights.CausalShape, device: str, asked: batch_spec.Precision | None
+) -> batch_spec.Precision:
+    """The one asked for, else that of the device; fp32 where no compiled kernels fit the sizes.
+
+    int8 is for encoders: where it is asked for, a language model multiplies in int16.
+    """
+    if asked:
+        return batch_spec.Precision.FIXED if asked is batch_spec.Precision.BYTES else asked
     if device == "cpu" and not native.fits(shape):
         return batch_spec.Precision.EXACT
     return default_precision(device)

@@ -61,7 +61,7 @@ class Smollm2:
 
         Args:
             path: the GGUF file; by default that of the installed package.
-            precision: of the products; None for that of `small.choose_precision`.
+            precision: of the products, as `small.choose_precision` takes it.
             device: of torch.
             unigram_texts: texts whose tokens are counted for SLOR, which is missing without them.
 
@@ -73,7 +73,7 @@ class Smollm2:
         self._path = path or find_packaged_file()
         file = _GgufFile(self._path)
         weights = file.weights()
-        self.precision = precision or small.choose_precision(weights.shape, device)
+        self.precision = small.choose_precision(weights.shape, device, precision)
         self._model = small.quickest(weights, self.precision, device)
         self.workers: batch_spec.Workers = "cores" if device == "cpu" else "two"
         self.window_sums: scorer.WindowSums | None = getattr(self._model, "window_sums", None)

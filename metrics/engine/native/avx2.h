@@ -95,6 +95,12 @@ INLINE whole add_pairs(whole sum, whole x, whole y) {
     return sum + (whole)_mm256_madd_epi16((__m256i)x, (__m256i)y);
 #endif
 }
+#ifdef VNNI
+/* Four unsigned and four signed bytes. */
+INLINE whole add_bytes(whole sum, whole x, whole y) {
+    return (whole)_mm256_dpbusd_avx_epi32((__m256i)sum, (__m256i)x, (__m256i)y);
+}
+#endif
 INLINE vec from_whole(whole x) { return _mm256_cvtepi32_ps((__m256i)x); }
 
 /* The nearest whole numbers of 16 bits. */
@@ -102,6 +108,14 @@ INLINE void store_whole(int16_t *to, vec x) {
     const __m256i n = _mm256_cvtps_epi32(x);
     _mm_storeu_si128((void *)to,
                      _mm_packs_epi32(_mm256_castsi256_si128(n), _mm256_extracti128_si256(n, 1)));
+}
+
+/* The nearest whole numbers from 0 to 255. */
+INLINE void store_bytes(uint8_t *to, vec x) {
+    const __m256i n = _mm256_cvtps_epi32(x);
+    const __m128i words =
+        _mm_packs_epi32(_mm256_castsi256_si128(n), _mm256_extracti128_si256(n, 1));
+    _mm_storel_epi64((void *)to, _mm_packus_epi16(words, words));
 }
 
 #endif

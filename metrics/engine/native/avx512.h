@@ -65,7 +65,8 @@ INLINE void transpose(const float *from, size_t stride, float *to, size_t to_str
 
 #ifdef FIXED_POINT
 
-/* Whole numbers: sums of 32 bits, and pairs of 16 bits that are multiplied and added to them. */
+/* Whole numbers: sums of 32 bits, and pairs of 16 bits, or four
+   unsigned and four signed bytes, that are multiplied and added to them. */
 typedef int32_t whole __attribute__((vector_size(64)));
 
 INLINE whole no_whole(void) { return (whole){0}; }
@@ -74,11 +75,20 @@ INLINE whole set_pair(const float *pair) { return (whole)set(*pair); }
 INLINE whole add_pairs(whole sum, whole x, whole y) {
     return (whole)_mm512_dpwssd_epi32((__m512i)sum, (__m512i)x, (__m512i)y);
 }
+INLINE whole add_bytes(whole sum, whole x, whole y) {
+    return (whole)_mm512_dpbusd_epi32((__m512i)sum, (__m512i)x, (__m512i)y);
+}
 INLINE vec from_whole(whole x) { return _mm512_cvtepi32_ps((__m512i)x); }
 
 /* The nearest whole numbers of 16 bits. */
 INLINE void store_whole(int16_t *to, vec x) {
     _mm256_storeu_si256((void *)to, _mm512_cvtsepi32_epi16(_mm512_cvtps_epi32(x)));
+}
+
+/* The nearest whole numbers from 0 to 255. */
+INLINE void store_bytes(uint8_t *to, vec x) {
+    const __m512i n = _mm512_cvtps_epi32(larger(x, set(0)));
+    _mm_storeu_si128((void *)to, _mm512_cvtusepi32_epi8(n));
 }
 
 #endif

@@ -31,27 +31,29 @@ typedef struct {
     Matrix rows, mixed, inner;
 } BertSpace;
 
-/* x to its norm, in its place and as a matrix. */
+/* x to its norm, in its place and as a matrix for a weight. */
 INLINE void bert_norm(const Bert *b, BertSpace s, float *x, int rows, const float *scale,
-                      const float *shift, int parts) {
+                      const float *shift, Weights next, int parts) {
     for (int row = 0; row < rows; row++, x += b->hidden) {
         normalize(x, b->hidden, 1, scale, shift, b->epsilon, x);
         put(s.rows, row, 0, x, b->hidden, parts);
     }
-    settle(s.rows, rows);
+    settle(s.rows, next, rows);
 }
 
 /* What follows attention; x and s.rows hold the result. */
 INLINE void bert_forward(const Bert *b, const BertLayer *l, BertSpace s, Matrix mixed, float *x,
                          int rows, int parts) {
     const Target onto_x = {.rows = x, .stride = b->hidden}, inner = {.matrix = s.inner};
-    settle(mixed, rows);
+    settle(mixed, l->attention_output, rows);
     product(mixed, l->attention_output, 0, b->hidden, rows, ADD, onto_x, parts);
-    bert_norm(b, s, x, rows, l->attention_scale, l->attention_shift, parts);
+    bert_norm(b, s, x, rows, l->attention_scale, l->attention_shift, l->intermediate, parts);
     product(s.rows, l->intermediate, 0, b->inner, rows, GELU, inner, parts);
-    settle(s.inner, rows);
+    settle(s.inner, l->output, rows);
     product(s.inner, l->output, 0, b->hidden, rows, ADD, onto_x, parts);
-    bert_norm(b, s, x, rows, l->output_scale, l->output_shift, parts);
+    /* The next layer's; the last one's are not multiplied any more. */
+    const BertLayer *next = l + 1 < b->layer + b->layers ? l + 1 : l;
+    bert_norm(b, s, x, rows, l->output_scale, l->output_shift, next->query_key_value, parts);
 }
 
 /* All tokens of the texts, to their rows of `mixed`; or the first of each, to row first + t. */
@@ -80,7 +82,7 @@ INLINE void bert_embed(const Bert *b, BertSpace s, const int64_t *ids, const int
         for (int c = 0; c < hidden; c += LANES) store(x + c, add(load(word + c), load(place + c)));
     }
     memset(s.x + (size_t)filled * hidden, 0, sizeof(float) * hidden * (rows - filled));
-    bert_norm(b, s, s.x, rows, b->scale, b->shift, parts);
+    bert_norm(b, s, s.x, rows, b->scale, b->shift, b->layer->query_key_value, parts);
 }
 
 static BertSpace bert_space(const Bert *b, char **free) {

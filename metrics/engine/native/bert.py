@@ -4,7 +4,7 @@ The score of a text does not depend on its batch, bit for bit.  On AMX in `Preci
 fp32 number is two bf16 numbers, hi + lo, and a product is hi · hi + lo · hi + hi · lo, summed in
 fp32 (Henry, Tang and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for
 higher-precision computations"): 16 bits of each input, an error of some 1e-5 of an output near 1.
-Attention, norms and the residual stream are in fp32 at both precisions.
+Attention, norms and the residual stream are in fp32 at every precision.
 
     model = NativeBert(kernels, encoder, head, Precision.FAST); model(pack(sequences))
 """
@@ -93,7 +93,7 @@ class NativeBert:
         self.batch_spec = BatchSpec(max(capacity, shape.positions))
         self._kernels, self._head, self._shape = kernels, head, shape
         memory = self._memory = KernelMemory(kernels, precision)
-        layers = [_layer(memory, weights, f"layers.{i}.") for i in range(shape.layers)]
+        layers = [_layer(memory, weights, i) for i in range(shape.layers)]
         segment, position, word = (
             weights.arrays[f"embeddings.{name}.weight"] for name in ("segment", "position", "word")
         )
@@ -143,8 +143,11 @@ class NativeBert:
         return states[:whole]
 
 
-def _layer(memory: KernelMemory, weights: EncoderWeights, name: str) -> _Layer:
+def _layer(memory: KernelMemory, weights: EncoderWeights, place: int) -> _Layer:
+    name = f"layers.{place}."
     projection, bias = weights.linear(name + "query_key_value")
+    # In int8 the last layer and all queries and keys keep 16 bits: they cost the score most.
+    parts = memory.finest if place == weights.shape.layers - 1 else memory.parts
     count, hidden = weights.shape.heads, weights.shape.hidden
     width = hidden // count
     # Queries are scaled in their weights; each head's queries, keys and values are adjacent.
@@ -152,9 +155,9 @@ def _layer(memory: KernelMemory, weights: EncoderWeights, name: str) -> _Layer:
     by_head = (projection.reshape(3, count, width, hidden) * scale).swapaxes(0, 1)
     bias_by_head = (bias.reshape(3, count, width, 1) * scale).swapaxes(0, 1)
     return _Layer(
-        memory.pack_weights(by_head.reshape(-1, hidden), bias_by_head.ravel()),
+        memory.pack_weights(by_head.reshape(-1, hidden), bias_by_head.ravel(), memory.finest),
         *(
-            memory.pack_weights(*weights.linear(name + part))
+            memory.pack_weights(*weights.linear(name + part), parts)
             for part in ("attention_output", "intermediate", "output")
         ),
         *_norm(memory, weights, name + "attention_norm"),

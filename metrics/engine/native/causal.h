@@ -34,14 +34,15 @@ typedef struct {
     Matrix rows, mixed, inner;
 } CausalSpace;
 
-/* The norms of all rows as a matrix, and in x's place where they are wanted there. */
-INLINE void causal_norm(const Causal *m, CausalSpace s, int rows, int in_place, int parts) {
+/* The norms of all rows as a matrix for a weight, and in x's place where they are wanted there. */
+INLINE void causal_norm(const Causal *m, CausalSpace s, int rows, int in_place, Weights next,
+                        int parts) {
     for (int row = 0; row < rows; row++) {
         float *x = s.x + (size_t)row * m->hidden, *to = in_place ? x : s.one_row;
         normalize(x, m->hidden, m->centred, 0, 0, m->epsilon, to);
         put(s.rows, row, 0, to, m->hidden, parts);
     }
-    settle(s.rows, rows);
+    settle(s.rows, next, rows);
 }
 
 /* Queries and keys of a text, turned by the angles of their places: neighbours are a pair. */
@@ -124,16 +125,16 @@ INLINE void causal_texts(const Causal *m, const int64_t *ids, const int64_t *tar
                    sizeof(float) * m->hidden);
         memset(s.x + (size_t)filled * m->hidden, 0, sizeof(float) * m->hidden * (rows - filled));
         for (const CausalLayer *l = m->layer; l < m->layer + m->layers; l++) {
-            causal_norm(m, s, rows, 0, parts);
+            causal_norm(m, s, rows, 0, l->query_key_value, parts);
             causal_attention(m, l, s, offsets + t, next - t, rows, parts, width);
-            settle(s.mixed, rows);
+            settle(s.mixed, l->attention_output, rows);
             product(s.mixed, l->attention_output, 0, m->hidden, rows, ADD, onto_x, parts);
-            causal_norm(m, s, rows, 0, parts);
+            causal_norm(m, s, rows, 0, l->gate_up, parts);
             product(s.rows, l->gate_up, 0, l->gate_up.outputs, rows, GATE, inner, parts);
-            settle(s.inner, rows);
+            settle(s.inner, l->down, rows);
             product(s.inner, l->down, 0, m->hidden, rows, ADD, onto_x, parts);
         }
-        causal_norm(m, s, rows, 1, parts);
+        causal_norm(m, s, rows, 1, m->logits, parts);
         log_probabilities(m, s, targets + start, filled, rows, to + start, parts);
     }
     end_products();

@@ -43,19 +43,52 @@ INLINE void settle_row(float *row, int depth) {
     row[depth] = factor;
 }
 
-/* The numbers of a matrix that is complete, made whole: it is only multiplied from now on. */
-INLINE void settle(Matrix a, int rows) {
-    for (int row = 0; row < rows; row++) settle_row(a.start + (size_t)row * a.stride, a.depth);
+#ifdef BYTE_PRODUCTS
+#include "byte_products.h"
+#endif
+
+/* A packed weight begins with the bytes of its numbers, 1 or 2. */
+#define HEADER 64
+
+INLINE void begin_weight(void *to, int parts) { memcpy(to, &(int32_t){parts}, sizeof(int32_t)); }
+
+INLINE int parts_of(Weights w) { return *(const int32_t *)w.start; }
+
+/* The numbers of a matrix that is complete, made whole as a weight needs them: it is only
+   multiplied by that weight from now on. */
+INLINE void settle(Matrix a, Weights w, int rows) {
+    (void)w;
+    for (int row = 0; row < rows; row++) {
+        float *from = a.start + (size_t)row * a.stride;
+#ifdef BYTE_PRODUCTS
+        if (parts_of(w) == 1) {
+            settle_bytes(from, a.depth);
+            continue;
+        }
+#endif
+        settle_row(from, a.depth);
+    }
 }
 
 /* A panel begins with the factors of its outputs. */
-INLINE size_t panel_bytes(int inputs) {
+INLINE size_t panel_bytes(int inputs, int parts) {
+#ifdef BYTE_PRODUCTS
+    if (parts == 1) return byte_panel_size(inputs);
+#endif
+    (void)parts;
     return sizeof(float) * WIDTH + sizeof(int16_t) * WIDTH * inputs;
 }
 
 /* `height` rows, a constant, from `row` on by one panel. */
 INLINE void tile(Matrix a, int row, const char *start, const float *bias, int column, After after,
-                 Target to, int height) {
+                 Target to, int height, int parts) {
+#ifdef BYTE_PRODUCTS
+    if (parts == 1) {
+        byte_tile(a, row, start, bias, column, after, to, height);
+        return;
+    }
+#endif
+    (void)parts;
     whole sum[HEIGHT][VECTORS];
     const float *from = a.start + (size_t)row * a.stride, *factors = (const float *)start;
     const int16_t *panel = (const int16_t *)(start + sizeof(float) * WIDTH);
@@ -84,7 +117,14 @@ INLINE void tile(Matrix a, int row, const char *start, const float *bias, int co
 }
 
 /* The panel of WIDTH outputs of a weight (WIDTH, inputs). */
-INLINE void pack_panel(const float *weight, int inputs, char *to) {
+INLINE void pack_panel(const float *weight, int inputs, int parts, char *to) {
+#ifdef BYTE_PRODUCTS
+    if (parts == 1) {
+        pack_byte_panel(weight, inputs, to);
+        return;
+    }
+#endif
+    (void)parts;
     float *factors = (float *)to;
     int16_t *place = (int16_t *)(to + sizeof(float) * WIDTH);
     for (int j = 0; j < WIDTH; j++) {

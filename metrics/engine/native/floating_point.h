@@ -3,13 +3,21 @@
 #ifndef LOGIC2TEXT_FLOATING_POINT_H
 #define LOGIC2TEXT_FLOATING_POINT_H
 
-INLINE void settle(Matrix a, int rows) { (void)a, (void)rows; }
+INLINE void settle(Matrix a, Weights w, int rows) { (void)a, (void)w, (void)rows; }
 
-INLINE size_t panel_bytes(int inputs) { return sizeof(float) * WIDTH * inputs; }
+#define HEADER 0
+
+INLINE void begin_weight(void *to, int parts) { (void)to, (void)parts; }
+
+INLINE size_t panel_bytes(int inputs, int parts) {
+    (void)parts;
+    return sizeof(float) * WIDTH * inputs;
+}
 
 /* `height` rows, a constant, from `row` on by one panel. */
 INLINE void tile(Matrix a, int row, const char *start, const float *bias, int column, After after,
-                 Target to, int height) {
+                 Target to, int height, int parts) {
+    (void)parts;
     vec sum[HEIGHT][VECTORS];
     const float *from = a.start + (size_t)row * a.stride, *panel = (const float *)start;
     const size_t stride = a.stride;
@@ -27,7 +35,8 @@ INLINE void tile(Matrix a, int row, const char *start, const float *bias, int co
 }
 
 /* The panel of WIDTH outputs of a weight (WIDTH, inputs). */
-INLINE void pack_panel(const float *weight, int inputs, char *to) {
+INLINE void pack_panel(const float *weight, int inputs, int parts, char *to) {
+    (void)parts;
     float *place = (float *)to;
     for (int k = 0; k < inputs; k++)
         for (int j = 0; j < WIDTH; j++) *place++ = weight[(size_t)j * inputs + k];

@@ -48,23 +48,25 @@ VERSION = 6
 """The version of the C interface, as in support.c: increased with every change of it."""
 
 PATHS = (
-    *("amx", "avx512bf16", "avx512vnni", "avx512", "avx2vnni", "avx2int16", "avx2", "neon"),
+    *("amx", "avx512vnni", "avx512", "avx2vnni", "avx2int16", "avx2", "neon"),
     *("portable", "portableint16"),
 )
-"""The instruction sets that a library may have a path for, the fastest first.
-
-Those that a processor runs slowly (`native_is_slow` in support.c) come before plain C there.
-"""
+"""The instruction sets that a library may have a path for, the fastest first."""
 
 PRECISIONS = {
     "amx": (Precision.FAST, Precision.EXACT),
-    "avx512bf16": (Precision.FAST,),
-    "avx512vnni": (Precision.FIXED,),
-    "avx2vnni": (Precision.FIXED,),
+    "avx512vnni": (Precision.FIXED, Precision.BYTES),
+    "avx2vnni": (Precision.FIXED, Precision.BYTES),
     "avx2int16": (Precision.FIXED,),
-    "portableint16": (Precision.FIXED,),
+    "portableint16": (Precision.FIXED, Precision.BYTES),
 }
-"""The precisions of the paths that have more than fp32, the fastest first."""
+"""The precisions of the paths that have others than fp32, the default first.
+
+int8 is faster than int16 but no default: it changes a few scores by more than 0.005.
+"""
+
+PARTS = {Precision.FAST: 1, Precision.EXACT: 2, Precision.FIXED: 2, Precision.BYTES: 1}
+"""The parts of a weight's numbers: bf16 numbers, or bytes in fixed point."""
 
 FUNCTIONS: dict[str, tuple[tuple[type[Any], ...], type[Any] | None]] = {
     "native_pack": ((c_void_p, c_int, c_int, c_int, c_void_p), None),
@@ -109,7 +111,7 @@ class Kernels:
 
     @property
     def precisions(self) -> tuple[Precision, ...]:
-        """Those in which the path multiplies, the fastest first."""
+        """Those in which the path multiplies, the default first."""
         return PRECISIONS.get(self.path, (Precision.EXACT,))
 
 
@@ -125,7 +127,7 @@ def library(precision: Precision = Precision.EXACT) -> Kernels | None:
 
 
 def fastest_precision() -> Precision:
-    """The precision in which the processor's fastest path is fastest; fp32 without kernels.
+    """The default precision of the processor's fastest path; fp32 without kernels.
 
     Raises:
         UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
@@ -152,13 +154,7 @@ def list_supported_paths() -> tuple[str, ...]:
     built = _load_built()
     if built is None:
         return ()
-    paths = (path for path in PATHS if built.native_supports(path.encode()))
-    return tuple(sorted(paths, key=lambda path: _place(built, path)))
-
-
-def _place(built: CDLL, path: str) -> tuple[bool, bool]:
-    """The sort key of a path among those in the order of `PATHS`."""
-    return path.startswith("portable"), bool(built.native_is_slow(path.encode()))
+    return tuple(path for path in PATHS if built.native_supports(path.encode()))
 
 
 @cache
@@ -192,9 +188,7 @@ def _load(path: Path) -> CDLL | None:
         built = CDLL(str(path))
         if built.native_version() != VERSION:
             raise AttributeError("native_version")
-        for name in ("native_supports", "native_is_slow"):
-            function = getattr(built, name)
-            function.argtypes, function.restype = (c_char_p,), c_int
+        built.native_supports.argtypes, built.native_supports.restype = (c_char_p,), c_int
         for name in FUNCTIONS:
             getattr(built, f"{name}_portable")
     except (OSError, AttributeError):
@@ -225,19 +219,30 @@ class KernelMemory:
     """Weights in the layout of the kernels, and their workspace; both live as long as this object.
 
     Attributes:
-        parts: bf16 numbers per weight on AMX: 1, rounded; 2, with the rounding error.
+        parts: bf16 numbers per weight on AMX: 1, rounded; 2, with the rounding error.  In fixed
+            point the bytes of a number.
+        finest: the most parts that a weight may have beside others of `parts`.
     """
 
     def __init__(self, kernels: Kernels, precision: Precision) -> None:
         """Allocate for matrix products in a precision that the path supports."""
-        self._kernels, self.parts = kernels, 2 if precision is Precision.EXACT else 1
+        self._kernels, self.parts = kernels, PARTS[precision]
+        self.finest = 2 if precision is Precision.BYTES else self.parts
         self._arrays: list[NDArray[np.generic]] = []
         self._thread = local()
 
     def pack_weights(
-        self, weight: NDArray[np.float32], bias: NDArray[np.float32] | None = None
+        self,
+        weight: NDArray[np.float32],
+        bias: NDArray[np.float32] | None = None,
+        parts: int | None = None,
     ) -> PackedWeights:
         """The panels of a weight (outputs, inputs), multiples of `BLOCK`, and a bias (outputs,).
+
+        Args:
+            weight: fp32.
+            bias: fp32, zeros if there is none.
+            parts: of its numbers, where they are not those of all.
 
         Raises:
             ValueError: the sizes are not multiples of `BLOCK`, or the bias has another size.
@@ -250,10 +255,9 @@ class KernelMemory:
                 f"have to be multiples of {BLOCK}, and the bias as long as the outputs"
             )
         weight = np.ascontiguousarray(weight, np.float32)
-        packed = allocate_aligned(self._kernels.native_bytes(outputs, inputs, self.parts))
-        self._kernels.native_pack(
-            weight.ctypes.data, outputs, inputs, self.parts, packed.ctypes.data
-        )
+        parts = parts or self.parts
+        packed = allocate_aligned(self._kernels.native_bytes(outputs, inputs, parts))
+        self._kernels.native_pack(weight.ctypes.data, outputs, inputs, parts, packed.ctypes.data)
         self._arrays.append(packed)
         return PackedWeights(packed.ctypes.data, self.store(bias), inputs, outputs)
 

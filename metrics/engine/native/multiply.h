@@ -20,7 +20,7 @@ EXPORT void NAMED(native_multiply)(const Weights *w, const float *from, int rows
     memset(workspace, 0, NAMED(native_workspace)(w, rows, parts));
     for (int row = 0; row < rows; row++)
         put(a, row, 0, from + (size_t)row * w->inputs, w->inputs, parts);
-    settle(a, whole_rows);
+    settle(a, *w, whole_rows);
     begin_products();
     product(a, *w, 0, w->outputs, whole_rows, STORE, target, parts);
     end_products();

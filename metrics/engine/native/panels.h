@@ -1,4 +1,4 @@
-/* Matrix products on weights in panels, in fp32 or in 16-bit fixed point.
+/* Matrix products on weights in panels, in fp32 or in fixed point of 16 or 8 bits.
 
 A panel holds WIDTH outputs of a weight, input after input, so that it is read from one end to the
 other.  HEIGHT rows by WIDTH columns of a result are summed in registers; a panel stays in the first
@@ -23,7 +23,8 @@ typedef struct {
 } Matrix;
 
 typedef struct {
-    const char *start;   /* outputs / WIDTH panels of panel_bytes(inputs) */
+    const char
+        *start; /* outputs / WIDTH panels of panel_bytes(inputs, parts), after HEADER bytes */
     const float *bias;   /* (outputs,) */
     int inputs, outputs; /* multiples of 32 */
 } Weights;
@@ -102,15 +103,29 @@ INLINE void put_sums(vec sum[HEIGHT][VECTORS], int row, int column, After after,
 #include "floating_point.h"
 #endif
 
-INLINE void panels(Matrix a, Weights w, int first, int last, int rows, After after, Target to) {
+/* The form of a weight as a constant, where a path has two. */
+#ifdef BYTE_PRODUCTS
+#define BY_BYTES(parts, function, ...)                                                             \
+    do {                                                                                           \
+        if ((parts) == 1)                                                                          \
+            function(__VA_ARGS__, 1);                                                              \
+        else                                                                                       \
+            function(__VA_ARGS__, 2);                                                              \
+    } while (0)
+#else
+#define BY_BYTES(parts, function, ...) function(__VA_ARGS__, 2)
+#endif
+
+INLINE void panels(Matrix a, Weights w, int first, int last, int rows, After after, Target to,
+                   int parts) {
     for (int column = first; column < last; column += WIDTH) {
-        const char *panel = w.start + column / WIDTH * panel_bytes(w.inputs);
+        const char *panel = w.start + HEADER + column / WIDTH * panel_bytes(w.inputs, parts);
         const float *bias = w.bias + column;
         int row = 0;
         for (; row + HEIGHT <= rows; row += HEIGHT)
-            tile(a, row, panel, bias, column - first, after, to, HEIGHT);
+            tile(a, row, panel, bias, column - first, after, to, HEIGHT, parts);
         for (; row < rows; row += ROW_STEP)
-            tile(a, row, panel, bias, column - first, after, to, ROW_STEP);
+            tile(a, row, panel, bias, column - first, after, to, ROW_STEP, parts);
     }
 }
 
@@ -119,25 +134,24 @@ static __attribute__((noinline)) void product(Matrix a, Weights w, int first, in
                                               After after, Target to, int parts) {
     (void)parts;
     if (after == STORE)
-        panels(a, w, first, last, rows, STORE, to);
+        BY_BYTES(parts_of(w), panels, a, w, first, last, rows, STORE, to);
     else if (after == ADD)
-        panels(a, w, first, last, rows, ADD, to);
+        BY_BYTES(parts_of(w), panels, a, w, first, last, rows, ADD, to);
     else
-        panels(a, w, first, last, rows, after, to);
+        BY_BYTES(parts_of(w), panels, a, w, first, last, rows, after, to);
 }
 
 /* The panels of a weight (outputs, inputs), multiples of 32, in native_bytes bytes. */
 EXPORT void NAMED(native_pack)(const float *weight, int outputs, int inputs, int parts, void *to) {
-    (void)parts;
+    begin_weight(to, parts);
     for (int column = 0; column < outputs; column += WIDTH)
-        pack_panel(weight + (size_t)column * inputs, inputs,
-                   (char *)to + column / WIDTH * panel_bytes(inputs));
+        pack_panel(weight + (size_t)column * inputs, inputs, parts,
+                   (char *)to + HEADER + column / WIDTH * panel_bytes(inputs, parts));
 }
 
 /* Bytes of a packed weight. */
 EXPORT size_t NAMED(native_bytes)(int outputs, int inputs, int parts) {
-    (void)parts;
-    return outputs / WIDTH * panel_bytes(inputs);
+    return HEADER + outputs / WIDTH * panel_bytes(inputs, parts);
 }
 
 /* Numbers that lie side by side in a panel. */

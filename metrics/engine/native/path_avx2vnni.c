@@ -1,4 +1,4 @@
-/* The models in 16-bit fixed point by AVX2 with the dot products of AVX-VNNI. */
+/* The models in fixed point of 16 and 8 bits by AVX2 with the dot products of AVX-VNNI. */
 
 #include "common.h"
 
@@ -8,6 +8,7 @@ BEGIN_TARGET("avx2,fma,avxvnni")
 
 #define PATH avx2vnni
 #define FIXED_POINT
+#define BYTE_PRODUCTS
 #define VNNI
 #define HEIGHT 6
 #define VECTORS 2

@@ -1,4 +1,4 @@
-/* The models in 16-bit fixed point by AVX-512 with VNNI. */
+/* The models in fixed point of 16 and 8 bits by AVX-512 with VNNI. */
 
 #include "common.h"
 
@@ -8,6 +8,7 @@ BEGIN_TARGET("avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,fma")
 
 #define PATH avx512vnni
 #define FIXED_POINT
+#define BYTE_PRODUCTS
 #define HEIGHT 14
 #define VECTORS 2
 #include "avx512.h"

@@ -1,9 +1,10 @@
-/* The models in 16-bit fixed point by plain C. */
+/* The models in fixed point of 16 and 8 bits by plain C. */
 
 #include "common.h"
 
 #define PATH portableint16
 #define FIXED_POINT
+#define BYTE_PRODUCTS
 #define HEIGHT 4
 #define VECTORS 2
 #include "portable.h"

@@ -54,7 +54,8 @@ INLINE vec scale_by_power(vec y, vec n) {
 INLINE vec swap_pairs(vec x) { return (vec){x[1], x[0], x[3], x[2]}; }
 INLINE vec subtract_add(vec x, vec y) { return x + y * (vec){-1.0f, 1.0f, -1.0f, 1.0f}; }
 
-/* Whole numbers: sums of 32 bits, and pairs of 16 bits that are multiplied and added to them. */
+/* Whole numbers: sums of 32 bits, and pairs of 16 bits, or four
+   unsigned and four signed bytes, that are multiplied and added to them. */
 typedef uint32_t whole __attribute__((vector_size(16)));
 
 INLINE whole no_whole(void) { return (whole){0, 0, 0, 0}; }
@@ -73,12 +74,22 @@ INLINE whole add_pairs(whole sum, whole x, whole y) {
     const whole_vec third = (whole_vec)(y << 16) >> 16, fourth = (whole_vec)y >> 16;
     return sum + (whole)first * (whole)third + (whole)second * (whole)fourth;
 }
+INLINE whole add_bytes(whole sum, whole x, whole y) {
+    for (int i = 0; i < 32; i += 8)
+        sum += ((x >> i) & 255) * (whole)((whole_vec)(y << (24 - i)) >> 24);
+    return sum;
+}
 INLINE vec from_whole(whole x) { return __builtin_convertvector((whole_vec)x, vec); }
 
 /* The nearest whole numbers of 16 bits; 0 for what is none, such as NaN. */
 INLINE void store_whole(int16_t *to, vec x) {
     for (int i = 0; i < LANES; i++)
         to[i] = fabsf(x[i]) <= 32767.5f ? (int16_t)fminf(rintf(x[i]), 32767) : 0;
+}
+
+/* The nearest whole numbers from 0 to 255; 0 for what is none. */
+INLINE void store_bytes(uint8_t *to, vec x) {
+    for (int i = 0; i < LANES; i++) to[i] = x[i] >= 0 ? (uint8_t)fminf(rintf(x[i]), 255) : 0;
 }
 
 INLINE void transpose(const float *from, size_t stride, float *to, size_t to_stride) {

@@ -63,22 +63,9 @@ EXPORT int native_supports(const char *path) {
     if (strcmp(path, "avx512vnni") == 0)
         return has_avx512() && __builtin_cpu_supports("avx512vnni");
     if (strcmp(path, "avx512") == 0) return has_avx512();
-    if (strcmp(path, "avx512bf16") == 0) return has_avx512_bf16();
     if (strcmp(path, "amx") == 0) return has_amx();
 #elif defined(__aarch64__)
     if (strcmp(path, "neon") == 0) return 1;
-#endif
-    return 0;
-}
-
-/* Whether the processor has the instructions of a path but not the speed: outside AMX
-   Intel's multiply bf16 numbers at less than the rate of fp32 numbers, AMD's at twice that rate. */
-EXPORT int native_is_slow(const char *path) {
-#if defined(__x86_64__)
-    __builtin_cpu_init();
-    if (strcmp(path, "avx512bf16") == 0) return __builtin_cpu_is("intel");
-#else
-    (void)path;
 #endif
     return 0;
 }

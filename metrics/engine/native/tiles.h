@@ -87,11 +87,7 @@ INLINE void put(Matrix a, int row, int column, const float *from, int count, int
         put_pair(a, row, (column + k) / 32, load(from + k), load(from + k + 16), parts);
 }
 
-INLINE void settle(Matrix a, int rows) { (void)a, (void)rows; }
-
-#ifdef DOT_PRODUCTS
-#include "dot_products.h"
-#else
+INLINE void settle(Matrix a, Weights w, int rows) { (void)a, (void)w, (void)rows; }
 
 INLINE void begin_products(void) {
     struct {
@@ -144,7 +140,5 @@ INLINE void block(Matrix a, int row, const bf16 *w, float *out, int parts) {
     _tile_stored(2, out + 16 * BLOCK, 128);
     _tile_stored(3, out + 16 * BLOCK + 16, 128);
 }
-
-#endif
 
 #endif

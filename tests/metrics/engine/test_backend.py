@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 
 from logic2text.errors import UnavailableError
@@ -11,7 +9,6 @@ from metrics.engine.backend import describe
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library as library_module
 from metrics.engine.native.library import (
-    PATHS,
     fastest_precision,
     kernels_of,
     library,
@@ -49,14 +46,27 @@ def test_a_processor_with_avx2_alone_uses_fixed_point(monkeypatch: pytest.Monkey
         Precision.EXACT: "avx2",
         Precision.FIXED: "avx2int16",
         Precision.FAST: None,
+        Precision.BYTES: "portableint16",  # slow, and never the default
     }
+
+
+@pytest.mark.skipif(
+    "avx512vnni" not in list_supported_paths(), reason="the processor has no AVX-512 with VNNI"
+)
+def test_int8_is_only_for_those_who_ask_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
+    paths = ("avx512vnni", "avx512", "portable", "portableint16")
+    monkeypatch.setattr(library_module, "list_supported_paths", lambda: paths)
+    assert fastest_precision() is Precision.FIXED
+    asked = library(Precision.BYTES)
+    assert asked is not None
+    assert asked.path == "avx512vnni"
 
 
 def test_fixed_point_is_not_the_default_where_it_is_slower(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
-    monkeypatch.setattr(
-        library_module, "list_supported_paths", lambda: ("portable", "portableint16")
-    )
+    paths = ("portable", "portableint16")
+    monkeypatch.setattr(library_module, "list_supported_paths", lambda: paths)
     assert fastest_precision() is Precision.EXACT
 
 
@@ -64,18 +74,6 @@ def test_fixed_point_is_not_the_default_where_it_is_slower(monkeypatch: pytest.M
 def test_the_fastest_path_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
     assert describe().path == list_supported_paths()[0]
-
-
-def test_a_slow_path_comes_before_plain_c_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    paths = ("avx512bf16", "avx512vnni", "avx512", "portable")
-    built = SimpleNamespace(
-        native_supports=lambda path: path.decode() in paths,
-        native_is_slow=lambda path: path == b"avx512bf16",
-    )
-    monkeypatch.setattr(library_module, "_load_built", lambda: built)
-    assert list_supported_paths() == ("avx512vnni", "avx512", "avx512bf16", "portable")
-    built.native_is_slow = lambda _: False
-    assert list_supported_paths() == tuple(path for path in PATHS if path in paths)
 
 
 @pytest.mark.skipif(not list_supported_paths(), reason="the kernels are not built")

@@ -64,6 +64,8 @@ def test_a_variable_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_fixed_point_is_for_the_processor() -> None:
     assert Compute.of("cpu", "int16").check().precision is Precision.FIXED
+    with pytest.raises(UnavailableError, match="int8 is for the processor"):
+        Compute.of("cuda", "int8").check()
     with pytest.raises(UnavailableError, match="int16 is for the processor"):
         Compute.of("cuda", "int16").check()
     with pytest.raises(UnavailableError, match="int16 is only for our own models"):

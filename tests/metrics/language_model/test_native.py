@@ -34,7 +34,7 @@ SHAPES = {
     ),
 }
 # Nats a token; these random weights are much larger than those of a trained model.
-DRIFT = {Precision.EXACT: 2e-4, Precision.FAST: 0.2, Precision.FIXED: 0.02}
+DRIFT = {Precision.EXACT: 2e-4, Precision.FAST: 0.2, Precision.FIXED: 0.02, Precision.BYTES: 0.5}
 KINDS = [(name, *path) for name in SHAPES for path in PATHS]
 
 

@@ -44,7 +44,12 @@ NARROW = EncoderShape(layers=2, hidden=64, heads=2, intermediate=96, vocabulary=
 WIDE = EncoderShape(layers=3, hidden=128, heads=2, intermediate=160, vocabulary=60, positions=80)
 ONE_LAYER = EncoderShape(layers=1, hidden=96, heads=3, intermediate=32, vocabulary=60, positions=40)
 SHAPES = {"narrow heads": NARROW, "wide heads": WIDE, "one layer": ONE_LAYER}
-DRIFT = {Precision.EXACT: 1e-5, Precision.FAST: 0.02, Precision.FIXED: 2e-3}
+DRIFT = {
+    Precision.EXACT: 1e-5,
+    Precision.FAST: 0.02,
+    Precision.FIXED: 2e-3,
+    Precision.BYTES: 0.03,
+}
 KINDS = [(name, *path) for name in SHAPES for path in PATHS]
 TRIED = slow_but(len(SHAPES), KINDS)
 """Random texts at each path and precision in one shape of each; the slow tests have all."""
@@ -114,7 +119,7 @@ def test_it_is_as_near_to_the_plain_encoder_as_its_precision(
 
 @needs_kernels
 @pytest.mark.parametrize(("path", "precision"), PATHS)
-@pytest.mark.parametrize("length", [1, 15, 16, 17, 31, 32, 33, 255, 256, 257, 511, 512])
+@pytest.mark.parametrize("length", [1, 16, 17, 33, 257, 512])
 def test_lengths_at_the_edges_of_tiles_and_parts(
     path: str, precision: Precision, length: int
 ) -> None:
@@ -181,7 +186,7 @@ def test_more_segments_than_the_model_has_are_refused() -> None:
 
 @needs_kernels
 @pytest.mark.parametrize(("path", "precision"), PATHS)
-@pytest.mark.parametrize("shift", [-40.0, -5.0, 5.0, 40.0])
+@pytest.mark.parametrize("shift", [-40.0, 5.0])
 def test_gelu_holds_far_from_zero(path: str, precision: Precision, shift: float) -> None:
     body = encoder(NARROW)
     for layer in body.layers:
@@ -197,7 +202,7 @@ def test_gelu_holds_far_from_zero(path: str, precision: Precision, shift: float)
 
 @needs_kernels
 @pytest.mark.parametrize(("path", "precision"), PATHS)
-@pytest.mark.parametrize("texts", [191, 192, 193, 257, 390, 600])
+@pytest.mark.parametrize("texts", [192, 193, 600])
 def test_more_texts_than_rows_are_taken_at_once(
     path: str, precision: Precision, texts: int
 ) -> None:

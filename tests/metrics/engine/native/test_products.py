@@ -19,10 +19,19 @@ PATHS = [
     for precision in Precision
     if kernels_of(path).supports(precision)
 ]
+WHOLE_PRECISIONS = (Precision.FIXED, Precision.BYTES)
 FIXED_PATHS = [path for path, precision in PATHS if precision is Precision.FIXED]
 needs_kernels = pytest.mark.skipif(not PATHS, reason="the kernels are not built")
 
-ERROR = {Precision.EXACT: 2e-5, Precision.FAST: 4e-3, Precision.FIXED: 4e-4}
+BYTE_PATHS = [path for path, precision in PATHS if precision is Precision.BYTES]
+WHOLE = [(path, precision) for path, precision in PATHS if precision in WHOLE_PRECISIONS]
+
+ERROR = {
+    Precision.EXACT: 2e-5,
+    Precision.FAST: 4e-3,
+    Precision.FIXED: 4e-4,
+    Precision.BYTES: 0.02,
+}
 """How far a number may be off, of the product of the norms of its row and its weight."""
 
 
@@ -94,26 +103,44 @@ def test_no_sum_of_fixed_point_overflows(path: str, inputs: int) -> None:
 
 
 @needs_kernels
-@pytest.mark.parametrize("path", FIXED_PATHS)
-def test_all_paths_of_fixed_point_sum_the_same_whole_numbers(path: str) -> None:
+@pytest.mark.parametrize("path", BYTE_PATHS)
+@pytest.mark.parametrize("inputs", [32, 3072])
+def test_no_sum_of_bytes_overflows_or_saturates(path: str, inputs: int) -> None:
+    # All steps of a row and of a weight, in one direction; and pairs that 16 bits could not add up.
+    rows = np.ones((3, inputs), np.float32)
+    rows[1, 0] = -1
+    rows[2] *= -1
+    product = multiply(path, Precision.BYTES, rows, np.ones((32, inputs), np.float32))
+    assert product == pytest.approx(np.tile(rows.sum(1)[:, None], 32), rel=1e-2)
+
+
+@needs_kernels
+@pytest.mark.parametrize(("path", "precision"), WHOLE)
+def test_all_paths_of_fixed_point_sum_the_same_whole_numbers(
+    path: str, precision: Precision
+) -> None:
     generator = np.random.default_rng(1)
     rows = generator.normal(size=(10, 384)).astype(np.float32)
     weight = generator.normal(size=(64, 384)).astype(np.float32)
-    plain = multiply("portableint16", Precision.FIXED, rows, weight)
-    found = multiply(path, Precision.FIXED, rows, weight)
+    plain = multiply("portableint16", precision, rows, weight)
+    found = multiply(path, precision, rows, weight)
+    if precision is Precision.BYTES:
+        # The same bytes, unless a number lies half way between two.
+        assert (np.abs(found - plain) > 1e-3).mean() < 0.01
+        return
     # The scale of a row is a sum of squares, whose order of summing may move its last bit.
     assert np.abs(found - plain).max() < 2e-3
 
 
 @needs_kernels
-@pytest.mark.parametrize("path", FIXED_PATHS)
-def test_zeros_and_what_is_no_number(path: str) -> None:
+@pytest.mark.parametrize(("path", "precision"), WHOLE)
+def test_zeros_and_what_is_no_number(path: str, precision: Precision) -> None:
     weight = np.random.default_rng(2).normal(size=(32, 64)).astype(np.float32)
     weight[5] = 0
     rows = np.ones((4, 64), np.float32)
     rows[0] = 0
     rows[2, 7] = np.nan
-    product = multiply(path, Precision.FIXED, rows, weight)
+    product = multiply(path, precision, rows, weight)
     assert (product[0] == 0).all()
     assert (product[[1, 3], 5] == 0).all()
     assert np.isnan(product[2, 0])
