@@ -215,7 +215,8 @@ static int compare_products(void) {
                     (float)(fabs(found[i * outputs + j] - sum) / sqrt(squares * others));
                 if (!(apart <= most)) most = apart;
             }
-        const float bound = in_bytes(path)         ? 0.06f
+        /* Of bytes: half of 255 steps between one large number and the rest, at each input. */
+        const float bound = in_bytes(path)         ? 0.15f
                             : in_bf16(path)        ? 0.01f
                             : in_fixed_point(path) ? 1.5e-3f
                                                    : 5e-5f;
