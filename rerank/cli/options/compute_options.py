@@ -30,7 +30,8 @@ class ComputeOptions:
         typer.Option(
             "--precision",
             metavar="NAME",
-            help="The precision of neural metrics: fp32, bf16, int16 or int8; by default the fastest.",
+            help="The precision of neural metrics: fp32, bf16, int16 or int8; "
+            "by default the fastest.",
             rich_help_panel=COMPUTE,
         ),
     ] = None
