@@ -24,7 +24,7 @@ from logic2text.notation.operators.ambiguity import skeleton
 from rerank.service.jobs import RowJob, answer_job
 
 FOLDER = Path(__file__).parent
-SETS = ("", "_2", "_3", "_4", "_5", "_6", "_7", "_built_on", "_built_on_2")
+SETS = ("", "_2", "_3", "_4", "_5", "_6", "_7", "_8", "_built_on", "_built_on_2", "_built_on_3")
 """What the names of the files of each set end with."""
 
 
