@@ -10,7 +10,8 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { MOST_FIELDS = 32, BUCKETS = 256, MOST_KINDS = BUCKETS / 2 };
+/* A module that is loaded again, as in a notebook, registers its classes again: some 50 in all. */
+enum { MOST_FIELDS = 32, BUCKETS = 4096, MOST_KINDS = BUCKETS / 2 };
 
 typedef struct {
     PyObject_HEAD Py_hash_t hash; /* 0 until it is asked for */
@@ -34,7 +35,7 @@ static Kind *kinds[BUCKETS];
 static int count_kinds = 0;
 
 static size_t bucket_of(const PyTypeObject *type) {
-    return (size_t)(((uintptr_t)type >> 4) * 0x9E3779B97F4A7C15u >> 56) % BUCKETS;
+    return (size_t)(((uintptr_t)type >> 4) * 0x9E3779B97F4A7C15u >> 52) % BUCKETS;
 }
 
 static Kind *exact_kind(const PyTypeObject *type) {
@@ -307,18 +308,14 @@ static int is_turned(PyObject *node, const Kind *kind) {
     return value == NULL ? 0 : PySequence_Contains(kind->turning, value);
 }
 
-/* How many parts a field has: those of a sequence, one, or none. */
+/* How many parts a field has: those of a tuple, one, or none. */
 static Py_ssize_t count_items(PyObject *value) {
     if (value == NULL || value == Py_None) return 0;
-    if (PyTuple_Check(value)) return PyTuple_Size(value);
-    if (PyList_Check(value)) return PyList_Size(value);
-    return 1;
+    return PyTuple_Check(value) ? PyTuple_Size(value) : 1;
 }
 
 static PyObject *item_at(PyObject *value, Py_ssize_t at) {
-    if (PyTuple_Check(value)) return PyTuple_GetItem(value, at);
-    if (PyList_Check(value)) return PyList_GetItem(value, at);
-    return value;
+    return PyTuple_Check(value) ? PyTuple_GetItem(value, at) : value;
 }
 
 static PyObject *parts(PyObject *module, PyObject *node) {
@@ -414,12 +411,11 @@ static PyObject *size(PyObject *module, PyObject *root) {
 
 /* A field with each part changed: a new reference, to the value itself where none was. */
 static PyObject *change_field(PyObject *value, PyObject *change) {
-    if (value == NULL || value == Py_None || !PyTuple_Check(value)) {
-        if (value != NULL && value != Py_None)
-            return PyObject_CallFunctionObjArgs(change, value, NULL);
+    if (value == NULL || value == Py_None) {
         Py_XINCREF(value);
         return value;
     }
+    if (!PyTuple_Check(value)) return PyObject_CallFunctionObjArgs(change, value, NULL);
     Py_ssize_t count = PyTuple_Size(value);
     PyObject *changed = PyTuple_New(count);
     int differs = 0;

@@ -117,8 +117,9 @@ def _describe(module: ModuleType) -> list[object]:
         for turns in (False, True)
         for rest in ((), (Leaf("b"), Leaf("a")))
     ]
-    with pytest.raises(KeyError):
-        module.preorder(Pair(("no node",)))  # type: ignore[arg-type]
+    for no_leaves in (("no node",), [Leaf("a")]):  # a list is no tuple of nodes
+        with pytest.raises(KeyError):
+            module.preorder(Pair(no_leaves))  # type: ignore[arg-type]
     return [
         [describe_traversal(node) for node in (*nodes, *trees, Turned(None, turns=True))],
         [[left == right for right in (*nodes, "a", None)] for left in nodes],
@@ -131,6 +132,20 @@ def _describe(module: ModuleType) -> list[object]:
 
 def test_nodes_in_c_and_in_python_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     assert _describe(_make_python_module(monkeypatch)) == _describe(frozen_node)
+
+
+def test_classes_can_be_made_again_as_by_a_module_that_is_loaded_again() -> None:
+    nodes = []
+    for _ in range(150):  # more than three times those of the package
+
+        @dataclasses.dataclass(frozen=True, slots=True)
+        class Leaf(FrozenNode):
+            name: str
+
+        frozen_node.cache_hashes(Leaf)
+        nodes.append(Leaf("a"))
+    assert all((node == nodes[0]) is (node is nodes[0]) for node in nodes)
+    assert {node.name for node in nodes} == {"a"}
 
 
 def test_hashing_a_tree_that_is_too_deep_is_an_error_and_no_crash() -> None:
