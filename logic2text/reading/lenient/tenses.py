@@ -38,6 +38,8 @@ _BEFORE_BASES = read_words("before_bases")
 """Words after which a verb is not in the past."""
 _PERFECT = read_words("perfect")
 _MODALS = read_words("modals_of_future") | read_words("modals_of_possibility")
+_NAMED = frozenset((word,) for word in _MODALS)
+_AUXILIARY = read_words("auxiliaries") | read_words("have")
 _BEFORE_TO = read_words("perfect") | read_words("be_present") | {"going"}
 _WITHIN_VERBS = read_words("within_verbs")
 _OF_MOMENTS = read_words("of_moments")
@@ -204,21 +206,25 @@ def list_assumed_tenses(tree: en.Clause, words: Sequence[str]) -> tuple[str, ...
         tree: of a reading.
         words: of the text, before its modals are reworded.
     """
+    relations = [part.entry for part in subtrees(tree) if isinstance(part, en.Relation)]
+    names = {entry: symbol_words(entry.symbol, entry.arity).words for entry in relations}
+    # "May erupt" is of MayErupt, where another symbol is HasErupted.
+    of_modals = {base for named in names.values() if named[:1] in _NAMED for base in _bases(named)}
     notices: dict[str, None] = {}
-    for part in subtrees(tree):
-        match part:
-            case en.Relation(Entry(category=Category.VERB) as entry):
-                named = symbol_words(entry.symbol, entry.arity).words
-                for said in _modals_of_another_time(named, words):
-                    notices[f"“{said}” is {entry.symbol}"] = None
+    for entry, named in names.items():
+        if entry.category is Category.VERB:
+            for said in _modals_of_another_time(named, words, of_modals):
+                notices[f"“{said}” is {entry.symbol}"] = None
     return tuple(notices)
 
 
-def _modals_of_another_time(named: Sequence[str], words: Sequence[str]) -> Iterator[str]:
+def _modals_of_another_time(
+    named: tuple[str, ...], words: Sequence[str], of_modals: set[str]
+) -> Iterator[str]:
     """The phrases of a text in which a modal and a symbol's verb tell of another time."""
-    if not named or named[0] in _MODALS or "by" in named:  # "evaluated by" tells of no time
+    if named[:1] in _NAMED or "by" in named:  # "evaluated by" tells of no time
         return
-    bases = {base for word in named for base in verb_bases(word, *Form)}
+    bases = _bases(named) - of_modals
     is_past = any(map(_is_past_only, named))
     for at, (before, word) in enumerate(pairwise(("", *words))):
         if word not in _MODALS and not (word == "to" and before in _BEFORE_TO):
@@ -229,6 +235,12 @@ def _modals_of_another_time(named: Sequence[str], words: Sequence[str]) -> Itera
         form = Form.PARTICIPLE if is_perfect else Form.VERB
         if is_perfect is not is_past and bases & verb_bases(verb, form):
             yield " ".join((word, *after[: 1 + is_perfect]))
+
+
+def _bases(named: Sequence[str]) -> set[str]:
+    """The bases of a symbol's words that can be verbs, but for its auxiliaries."""
+    verbs = (word for word in named if word not in _AUXILIARY)
+    return {base for word in verbs for base in verb_bases(word, *Form)}
 
 
 def _is_past_only(word: str) -> bool:
