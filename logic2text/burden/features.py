@@ -15,7 +15,7 @@ new kind of clause has an effort without a rule of its own.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -290,7 +290,7 @@ def _count_list(part: Any, above: _Above, walk: _Walk) -> _Above:
     if is_of_clauses:
         _count_same_subjects(members, walk)
         is_inline = part.layout is en.ListLayout.INLINE
-        walk.add("clauses after the third", is_inline and max(0, len(members) - 3))
+        walk.add("clauses after the third", is_inline and max(0, len(members) - FEW_ITEMS))
         is_itemised = part.layout is en.ListLayout.ITEMISED
         walk.add("lines for few clauses", is_itemised and len(members) <= FEW_ITEMS)
     return above._replace(lists=above.lists + 1)
@@ -452,7 +452,7 @@ def _is_no(phrase: en.Tree) -> bool:
 def _count_predication(part: en.Predication, above: _Above, walk: _Walk) -> _Above:
     walk.subject = part.subject
     walk.add("all and only", _defines_loosely(part))
-    walk.add("letters with kinds", _has_letter_with_kind(part, walk))
+    walk.add("letters with kinds", _is_kind_of_letter(part, walk.bound))
     if above.noted or is_in_notation(part):
         return above
     walk.add("quantified subjects of relative clauses", _is_quantified_within(part))
@@ -466,11 +466,11 @@ def _count_predication(part: en.Predication, above: _Above, walk: _Walk) -> _Abo
     return above
 
 
-def _has_letter_with_kind(part: en.Predication, walk: _Walk) -> bool:
+def _is_kind_of_letter(part: en.Predication, letters: Container[fol.Variable]) -> bool:
     """As in "if x is a square", for "every square"."""
     match part:
         case en.Predication(en.Name(term), en.Relation(entry, ())):
-            return term in walk.bound and entry.category is Category.NOUN
+            return term in letters and entry.category is Category.NOUN
         case _:
             return False
 
@@ -624,9 +624,9 @@ def _count_for(part: en.ForClause, above: _Above, walk: _Walk) -> _Above:
     spoken = not part.unspoken
     walk.add("for", spoken and not is_raised)
     walk.add("subjects resumed", spoken and not is_raised and _resumes(part))
-    is_shown = part.labelled and spoken
-    walk.add("letters among words", is_shown and _is_in_words(part.body))
-    walk.add("letters in rules", is_shown and _is_rule_in_words(part.body))
+    walk.add("letters among words", part.labelled and spoken and _is_in_words(part.body))
+    is_counted = part.labelled and (spoken or _says_kinds(part))
+    walk.add("letters in rules", is_counted and _is_rule_in_words(part.body))
     if spoken:
         _introduce_all(part, walk, shown=part.labelled)
     is_generic = is_raised and (
@@ -648,9 +648,17 @@ def _is_in_words(clause: en.Clause) -> bool:
     return isinstance(clause, en.Predication) and not is_in_notation(clause)
 
 
+def _says_kinds(part: en.ForClause) -> bool:
+    """As in "if x is a match, …", for "for every match x, …"; "if x is on y, …" is short."""
+    return any(
+        isinstance(below, en.Predication) and _is_kind_of_letter(below, part.variables)
+        for below in subtrees(part.body)
+    )
+
+
 def _is_rule_in_words(clause: en.Clause) -> bool:
     """As in "for all x, if x is small, b is larger than x", for "b is larger than everything …"."""
-    return not isinstance(clause, en.Predication) and not any(
+    return not isinstance(clause, en.Predication | en.ForClause) and not any(
         isinstance(part, en.Predication | en.Coordination) and is_in_notation(part)
         for part in subtrees(clause)
     )

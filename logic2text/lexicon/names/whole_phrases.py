@@ -108,7 +108,7 @@ def _verb_of(word: str) -> str:
 
 
 def described(predicate_name: PredicateName) -> Entry | None:
-    """As in PreviouslyUnknown, LegallyBinding, EatenFresh, ServedHotOrCold."""
+    """As in PreviouslyUnknown, LegallyBinding, EatenFresh, ServedHotOrCold, ReportedStolen."""
     words = predicate_name.words
     if predicate_name.links or len(words) < 2:
         return None
@@ -118,7 +118,7 @@ def described(predicate_name: PredicateName) -> Entry | None:
         return frames.adjective(predicate_name.symbol, " ".join(words), guessed=True)
     first, *rest = words
     rest = [word for word in rest if word not in _COORDINATORS]
-    adjectives = all(map(_is_adjective, rest))
+    adjectives = all(_is_adjective(word) or _is_only_participle(word) for word in rest)
     if rest in _ABROAD and _is_of_traveller(first, predicate_name.setting.kind):
         return None  # "toured abroad"
     is_done = Form.PARTICIPLE in possible_forms(first)
@@ -192,6 +192,12 @@ def _is_adjective(word: str) -> bool:
     uses = look_up(word)
     often = uses.adjectives.count >= uses.nouns.count
     return often and Form.ADJECTIVE in possible_forms(word) and not is_part(word)
+
+
+def _is_only_participle(word: str) -> bool:
+    """As in "stolen", "damaged"; but "cut", "saved", which could be the object."""
+    possible = possible_forms(word)
+    return Form.PARTICIPLE in possible and possible.isdisjoint({Form.NOUN, Form.VERB})
 
 
 def perfect(predicate_name: PredicateName) -> Entry | None:

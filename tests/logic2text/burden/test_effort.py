@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib.resources import files
 
 import pytest
 
 from logic2text.burden.effort import FILE, measure_effort
 from logic2text.burden.features import count_features
+from logic2text.english.syntax import ForClause
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
 from logic2text.reading import read
@@ -57,7 +59,7 @@ COUNTED = (
     ("No cube is large and likes b.", "lists denied by no", 1),
     ("No large cube likes b.", "lists denied by no", 0),
     ("For all x, if x is small, then b is larger than x.", "letters in rules", 1),
-    ("If x is small, then b is larger than x.", "letters in rules", 0),
+    ("If something is small, then b is larger than it.", "letters in rules", 0),
     ("b is small, c is small, d is large and e is large.", "clauses after the third", 1),
     ("b likes c and likes d.", "verbs repeated in a list", 1),
     ("b likes c and d.", "verbs repeated in a list", 0),
@@ -86,6 +88,18 @@ def test_what_is_hard_is_counted(text: str, name: str, count: int) -> None:
     reading = read(text, WORDS).readings[0]
     counts = count_features(reading.tree, text, bound_variables(reading.formula))
     assert counts.get(name, 0) == count
+
+
+@pytest.mark.parametrize(("condition", "count"), [("a cube", 1), ("small", 0)])
+def test_kinds_of_letters_cost_as_much_where_for_all_is_not_said(
+    condition: str, count: int
+) -> None:
+    text = f"For all x, if x is {condition}, then b is larger than x."
+    reading = read(text, WORDS).readings[0]
+    assert isinstance(reading.tree, ForClause)
+    unspoken = replace(reading.tree, unspoken=True)
+    counts = count_features(unspoken, text, bound_variables(reading.formula))
+    assert counts.get("letters in rules", 0) == count
 
 
 @pytest.mark.parametrize(
