@@ -650,9 +650,9 @@ def _is_in_words(clause: en.Clause) -> bool:
 
 def _says_kinds(part: en.ForClause) -> bool:
     """As in "if x is a match, …", for "for every match x, …"; "if x is on y, …" is short."""
-    return any(
+    return isinstance(part.body, en.Conditional) and any(
         isinstance(below, en.Predication) and _is_kind_of_letter(below, part.variables)
-        for below in subtrees(part.body)
+        for below in subtrees(part.body.antecedent)
     )
 
 
