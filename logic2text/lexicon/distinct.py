@@ -498,6 +498,9 @@ def _without_article(symbol: _Symbol) -> _Symbol | None:
     if not isinstance(entry, NameEntry) or not entry.guessed or not entry.words.startswith("the "):
         return None
     words = entry.words.removeprefix("the ")
+    if words[0].isdigit():  # "Election 2016", beside elections
+        year, _, name = words.partition(" ")
+        words = f"{name[0].upper()}{name[1:]} {year}"
     if not words[0].isupper():  # "City Council", beside councils
         if " " not in words:
             return None

@@ -17,11 +17,14 @@ class ProperNameLists:
     heads: frozenset[str]
     heads_of_kinds: frozenset[str]
     heads_with_article: frozenset[str]
+    heads_of_years: frozenset[str]
+    first_words_with_article: frozenset[str]
     before_of: frozenset[str]
     names_with_article: frozenset[str]
     names_of_words: dict[str, str]
     names: dict[str, str]
     brands: dict[str, str]
+    bare: dict[str, str]
     acronyms_before_nouns: dict[str, str]
     first_words: frozenset[str]
     particles: frozenset[str]
@@ -41,11 +44,14 @@ def read_lists() -> ProperNameLists:
         heads=words["heads"],
         heads_of_kinds=words["heads_of_kinds"],
         heads_with_article=words["heads_with_article"],
+        heads_of_years=words["heads_of_years"],
+        first_words_with_article=words["first_words_with_article"],
         before_of=words["before_of"],
         names_with_article=frozenset(table["names_with_article"]),
         names_of_words=_by_letters(table["names_of_words"]),
         names=_by_letters(words["names"]),
         brands=_by_letters(words["brands"]),
+        bare=_by_letters(words["bare"]),
         acronyms_before_nouns=_by_letters(words["acronyms_before_nouns"]),
         first_words=words["first_words"],
         particles=words["particles"],

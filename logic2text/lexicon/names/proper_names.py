@@ -45,8 +45,10 @@ _MODEL = lazy_pattern(r"[b-df-hj-np-tv-z]{2}\d+")
 _TITLE = lazy_pattern(r"(mr|mrs|ms|dr|prof|st)\.?_?([A-Za-z]{3,})")
 _TITLES = {"prof": "Professor"}
 _COURSE = lazy_pattern(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
+_DATED = lazy_pattern(r"([A-Za-z_]*[A-Za-z])_?((?:1[6-9]|20)\d\d)")
+_ENDS_IN_CODE = lazy_pattern(r"(?:\d+[A-Z]|(?<=[a-z_])[A-Z]\d+)$")
 _SCOTTISH = lazy_pattern(r"Mc[a-z]{4,}")
-_PLACE, _PLANET, _PERSON = "15", "17", "18"
+_PLACE, _PLANET, _PERSON, _TIME = "15", "17", "18", "28"
 
 
 @lru_cache(maxsize=1024)
@@ -55,6 +57,9 @@ def proper_name(constant: str) -> str:
     spelled = _spell(constant)
     if spelled is not None:
         return _with_the(spelled)
+    dated = _DATED.fullmatch(constant)
+    if dated is not None and _is_of_a_year(dated[1]):
+        return f"the {dated[2]} {proper_name(dated[1]).removeprefix('the ')}"
     title = _TITLE.fullmatch(constant)
     if title is not None and ("." in constant or "_" in constant or title[2][0].isupper()):
         parts = _with_owners(split(title[2]) or [title[2]])
@@ -71,9 +76,8 @@ def proper_name(constant: str) -> str:
         return constant
     if "-" in constant and _is_proper(words):
         return "-".join(map(_capital, words))
-    words = _in_digits(words)
-    if len(words) > 1 and len(words[-1]) == 1 and _is_word(words[-2]):
-        words = [*words[:-1], words[-1].upper()]
+    words = _in_full(_in_digits(words))
+    words = _join_code(constant, words)
     return _with_the(_with_capitals(constant, words))
 
 
@@ -83,6 +87,8 @@ def _spell(constant: str) -> str | None:
     letters = letters_of(constant)
     listed = lists.brands.get(letters) or lists.names.get(letters)
     acronym = word_classes().acronyms.get(constant.lower())
+    if letters in lists.bare:
+        return lists.bare[letters]
     if acronym is not None:
         return acronym
     if listed is not None and (constant.islower() or letters in lists.brands):
@@ -105,6 +111,37 @@ def _spell(constant: str) -> str | None:
     if constant.islower() and _ACRONYM.fullmatch(constant) and not is_known(constant):
         return constant.upper()
     return None
+
+
+def _in_full(words: list[str]) -> list[str]:
+    """The words with what people say of one that is written short: "the customers table"."""
+    if len(words) > 2 and words[-2] == "of" and words[0] in _PARTS_OF_TIME:
+        is_time = look_up(words[-1]).nouns.kind == _TIME and Form.PLURAL not in forms(words[-1])
+        return [*words[:-1], "the", words[-1]] if is_time else words
+    full = _SHORT_HEADS.get(words[-1].lower())
+    return [*words[:-1], full] if full and len(words) > 1 else words
+
+
+_PARTS_OF_TIME = frozenset({"beginning", "end", "middle", "start"})
+_SHORT_HEADS = {"db": "database", "tbl": "table"}
+
+
+def _is_of_a_year(name: str) -> bool:
+    """Whether a year after a name tells which one is meant: "the 2014 World Cup", "June 2014"."""
+    if read_lists().names_of_words.get(letters_of(name), "").startswith("the "):
+        return True
+    head = (split(name) or [name])[-1].lower()
+    return head in read_lists().heads_of_years
+
+
+def _join_code(constant: str, words: list[str]) -> list[str]:
+    """The words with the letters and digits at the end as people write them: "seat 12A"."""
+    code = _ENDS_IN_CODE.search(constant)
+    if code is not None and len(words) > 2 and _is_word(words[-3]):
+        return [*words[:-2], code[0].upper()]
+    if len(words) > 1 and len(words[-1]) == 1 and _is_word(words[-2]):
+        return [*words[:-1], words[-1].upper()]
+    return words
 
 
 def is_known_adjective(word: str) -> bool:
@@ -169,7 +206,8 @@ def _describe(words: list[str]) -> str:
         _in_capitals(word, first=place == 0) or (_capital(word) if _is_name_before(word) else word)
         for place, word in enumerate(before)
     )
-    return " ".join((*modifiers, _in_capitals(last) or (last.lower() if last[1:] else last)))
+    is_code = not last[1:] or (last.isalnum() and not last.isalpha())
+    return " ".join((*modifiers, _in_capitals(last) or (last if is_code else last.lower())))
 
 
 def _is_name_before(word: str) -> bool:
@@ -291,7 +329,7 @@ def _with_the(name: str) -> str:
     """The name with the article that people say: "the Croton River"."""
     lists = read_lists()
     is_office = name.isupper() and look_up(name.lower()).nouns.is_person
-    if name in lists.names_with_article or is_office:
+    if name in lists.names_with_article | word_classes().unique or is_office:
         return f"the {name}"
     words = name.split(" ")
     # "Inspector Vale", but "the master key", whose head is a common word.
@@ -310,9 +348,33 @@ def _with_the(name: str) -> str:
         return " ".join((f"{words[0][:-1]}'s", *map(str.lower, words[1:])))
     if len(words) < 2 or words[0].lower() in ARTICLES or not name[0].isupper():
         return name
+    if _is_event_of(words):
+        return " ".join(("the", words[0].lower(), *words[1:]))
     of = any(w.lower() in lists.before_of and of == "of" for w, of in pairwise(words))
     takes = of or (words[-1].lower() in lists.heads_with_article and words[-1][0].isupper())
+    takes = takes or words[0] in lists.first_words_with_article or _is_team(words)
     return f"the {name}" if takes else name
+
+
+def _is_event_of(words: list[str]) -> bool:
+    """As in "the wedding of Eva", "the mayor of Paris", which are no names as a whole."""
+    if len(words) != 3 or words[1] != "of" or words[0].lower() in read_lists().before_of:
+        return False
+    uses = look_up(words[0].lower())
+    is_common = bool(uses.nouns.count) and not uses.nouns.proper
+    return is_common and words[0].lower() not in list_given_names()
+
+
+def _is_team(words: list[str]) -> bool:
+    """Whether a place or "New" stands before things in the plural: "the Chicago Bulls"."""
+    *places, several = words
+    uses = look_up(" ".join(places).lower()).nouns
+    is_place = places[:1] == ["New"] or (uses.proper and uses.kind == _PLACE)
+    if {places[0].lower(), several.lower()} & (list_given_names() | list_surnames()):
+        return False
+    if several in read_lists().names_with_article:
+        return is_place
+    return is_place and names_several(several.lower()) and several[0].isupper()
 
 
 def _is_described(words: list[str]) -> bool:
@@ -326,7 +388,7 @@ def _is_described(words: list[str]) -> bool:
         return True
     if _is_a_thing(head) or (not before and _is_a_role(head)):
         return True
-    if before and _is_of_one(words):
+    if before and (_is_of_one(words) or words[-2:] == ["the", head]):
         return True
     if any(len(word) == 1 or word in FUNCTION_WORDS | _RANKS for word in words):
         return False

@@ -51,7 +51,7 @@ def is_plain_name(words: str) -> bool:
 
     They cannot if they are function words ("someone", "two"), begin or are coordinated like a
     phrase of several things ("every cube", "Max and Claire"), look like a variable, or contain
-    punctuation.
+    punctuation.  The "I" of "World War I" is a number.
     """
     if NUMERAL.fullmatch(words):
         return True
@@ -63,7 +63,7 @@ def is_plain_name(words: str) -> bool:
         return lower[0] not in FUNCTION_WORDS | RELATION_WORDS
     if lower[0] in _PARTITIVES - _DEFINITE or lower[0] in _POSSESSIVES:
         return False
-    is_acronym = parts[-1].isupper() and len(parts[-1]) > 1
+    is_acronym = parts[-1].isupper() and (len(parts[-1]) > 1 or parts[-2][0].isupper())
     ends_in_grammar = lower[-1] in GRAMMAR_WORDS - {"one"} and not is_acronym
     return _COORDINATORS.isdisjoint(lower) and not ends_in_grammar
 

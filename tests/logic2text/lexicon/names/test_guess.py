@@ -326,6 +326,18 @@ def test_negation(symbol: str, arity: int, text: str) -> None:
         ("numpy", "NumPy"),
         ("danube", "the Danube"),
         ("marsRover", "the Mars rover"),
+        ("worldCup2014", "the 2014 World Cup"),
+        ("transaction2001", "transaction 2001"),
+        ("flat4B", "flat 4B"),
+        ("chicagoBulls", "the Chicago Bulls"),
+        ("austinPowers", "Austin Powers"),
+        ("sovietUnion", "the Soviet Union"),
+        ("weddingOfEva", "the wedding of Eva"),
+        ("lawrenceOfArabia", "Lawrence of Arabia"),
+        ("endOfMonth", "the end of the month"),
+        ("endOfTime", "the end of time"),
+        ("customers_tbl", "the customers table"),
+        ("grandma", "Grandma"),
     ],
 )
 def test_constants(constant: str, words: str) -> None:
