@@ -361,7 +361,9 @@ def _verify(
     """The candidate with its verdict by tree and words, before a later one takes the budget."""
     # Only texts that are generated or read need the trees of English.
     from logic2text.burden.effort import list_rewriting_costs, measure_effort
+    from logic2text.theories.persons import list_thing_costs
 
+    words = (lexicon or Lexicon.default()).for_formula(formula)
     before = known.get((verbalization.text, verbalization.says))
     candidate = Candidate(
         verbalization.text,
@@ -372,7 +374,10 @@ def _verify(
         complete=verbalization.complete,
         warnings=_warnings(system, formula),
         evidence="" if before is None else before.evidence,
-        costs=list_rewriting_costs(formula, verbalization.says),
+        costs=(
+            *list_rewriting_costs(formula, verbalization.says),
+            *list_thing_costs(formula, verbalization.text, words),
+        ),
         effort=measure_effort(
             verbalization.tree, verbalization.text, bound_variables(verbalization.says)
         ),

@@ -21,7 +21,8 @@ from logic2text import formula as fol
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.lexicon import Lexicon
-from logic2text.lexicon.words.dictionary.person_verbs import person_verbs
+from logic2text.lexicon.words.dictionary import look_up
+from logic2text.lexicon.words.dictionary.person_verbs import person_objects, person_verbs
 from logic2text.lexicon.words.word_class import Form, lemma
 from logic2text.walk import bound_variables, free_variables, nodes
 
@@ -75,6 +76,7 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
     variables = bound_variables(formula) | free_variables(formula)
     by_noun: set[fol.Term] = set(variables) if lexicon.domain.of_people else set()
     by_role: set[fol.Term] = set()
+    by_measure: set[fol.Term] = set()
     things: set[fol.Term] = set()
     uses: dict[ArgumentPlace, list[fol.Term]] = {}
     has_things = False
@@ -91,6 +93,8 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
                     has_things = True
                 else:
                     (by_noun if len(arguments) == 1 else by_role).add(arguments[0])
+            case fol.Function(name, (fol.Variable() as argument,)) if _is_of_persons(name):
+                by_measure.add(argument)
             case fol.Constant(name) if lexicon.name(name).gender is not Gender.NEUTER:
                 by_noun.add(node)
             case _:
@@ -98,7 +102,7 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
     # "Happy" is not a word for persons only in a formula about happy pets.
     uses = {place: terms for place, terms in uses.items() if things.isdisjoint(terms)}
     by_noun |= by_role.difference(*uses.values())
-    persons = by_noun.union(*uses.values()) - things
+    persons = by_noun.union(by_measure, *uses.values()) - things
     by_variable = {
         variable.name: Sort.PERSON if variable in persons else Sort.THING
         for variable in sorted(variables, key=lambda variable: variable.name)
@@ -112,6 +116,11 @@ def find_named_persons(formula: fol.Formula, lexicon: Lexicon) -> frozenset[fol.
     """The constants of a formula that are persons."""
     persons = infer_sorts(formula, lexicon).persons
     return frozenset(term for term in persons if isinstance(term, fol.Constant))
+
+
+def _is_of_persons(function: str) -> bool:
+    """Whether only persons have what a function names: "salary"."""
+    return function.lower() in _lists()["possessions"] | _lists()["marks"]
 
 
 def is_relative(entry: Entry) -> bool:
@@ -130,21 +139,57 @@ def places_of_persons(entry: Entry) -> Iterator[int]:
     if entry.persons is not None:
         yield from (place - 1 for place in entry.persons)
     elif entry.symbol and entry.category is Category.ADJECTIVE:
-        words = entry.singular.split()
-        verb = lemma(words[0], Form.PARTICIPLE)
-        if words[0] in _lists()["adjectives"]:
-            yield 0
-        if entry.links == ("by",) and len(words) == 1 and verb in person_verbs():
-            yield 1
+        yield from _places_of_adjective(entry)
     elif is_relative(entry):
         yield from (0, 1)
     elif entry.category is Category.VERB and entry.arity:
-        verb = _base_form(entry)
-        subjects = _lists()["subjects"] | person_verbs() - _lists()["animal_subjects"]
-        if verb in subjects or _is_allowed(entry):
-            yield 0
-        if verb in _lists()["objects"] and entry.links[:1] == ("",):
-            yield 1
+        yield from _places_of_verb(entry)
+
+
+def _places_of_adjective(entry: Entry) -> Iterator[int]:
+    """As `places_of_persons`, of "happy", "hired by" and "married to"."""
+    lists = _lists()
+    words = entry.singular.split()
+    link = entry.links[0] if entry.links else ""
+    verb = lemma(words[0], Form.PARTICIPLE) if len(words) == 1 else ""
+    phrase = f"{words[0]}-{link}"
+    is_of_two = phrase in lists["of_two"]
+    is_hired = verb != words[0] and verb in person_objects() - lists["objects_of_others"]
+    if (
+        is_hired
+        or is_of_two
+        or {words[0], phrase} & (lists["adjectives"] | lists["with_preposition"])
+    ):
+        yield 0
+    if is_of_two or (link == "by" and verb in person_verbs() - lists["subjects_of_others"]):
+        yield 1
+
+
+def _places_of_verb(entry: Entry) -> Iterator[int]:
+    lists = _lists()
+    words = _base_words(entry)
+    links = entry.links[:1] if len(words) == 1 else ()
+    is_of_two = any(f"{words[0]}-{link}" in lists["of_two"] for link in links)
+    if is_of_two or _has_subject(entry, words) or _is_allowed(entry):
+        yield 0
+    objects = lists["objects"] | person_objects() - lists["objects_of_others"]
+    if is_of_two or (links == ("",) and words[0] in objects):
+        yield 1
+
+
+def _has_subject(entry: Entry, words: list[str]) -> bool:
+    """Whether the subject of a verb, with what belongs to it, is a person: "teach calculus"."""
+    lists = _lists()
+    verb, *rest = words or [""]
+    if verb == "have":
+        return bool(rest) and rest[-1] in lists["possessions"]
+    if rest and (verb in lists["light"] or rest[0] in lists["particles"]):
+        return False
+    # "RefreshToken", "Quote" and "CopyOf" may be kinds of things.
+    is_inflected = entry.symbol.lower().startswith(entry.singular.split()[0])
+    if not is_inflected and (rest or (entry.links[:1] != ("",) and look_up(verb).nouns)):
+        return False
+    return verb in lists["subjects"] | person_verbs() - lists["subjects_of_others"]
 
 
 def _is_allowed(entry: Entry) -> bool:
@@ -155,6 +200,7 @@ def _is_allowed(entry: Entry) -> bool:
 
 _FORBIDDEN = "may not "
 _AUXILIARIES = (
+    "do not have to ",
     "do not ",
     "did not ",
     "cannot ",
@@ -165,17 +211,16 @@ _AUXILIARIES = (
 )
 
 
-def _base_form(entry: Entry) -> str:
-    """The base form of a verb that stands alone; "" for "has a plan" and the like."""
+def _base_words(entry: Entry) -> list[str]:
+    """A verb in its base form and the words that belong to it: "teach", "calculus"."""
     negated = entry.negative_plural
     for auxiliary in _AUXILIARIES:
         if negated.startswith(auxiliary):
-            rest = negated.removeprefix(auxiliary).split()
-            return rest[0] if len(rest) == 1 else ""
+            return negated.removeprefix(auxiliary).split()
     if negated.startswith("have not "):
-        rest = negated.removeprefix("have not ").split()
-        return lemma(rest[0], Form.PARTICIPLE) if len(rest) == 1 else ""
-    return ""
+        verb, *rest = negated.removeprefix("have not ").split()
+        return [lemma(verb, Form.PARTICIPLE), *rest]
+    return []
 
 
 @lru_cache(maxsize=1)

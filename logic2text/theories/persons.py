@@ -20,11 +20,14 @@ from typing import cast
 
 from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS
+from logic2text.burden.departures import RewritingCost
+from logic2text.closed_words import read_pattern
+from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.sorts import ArgumentPlace, Sorts
+from logic2text.lexicon.sorts import ArgumentPlace, Sorts, infer_sorts
 from logic2text.theories import Axiom, Theory
-from logic2text.walk import bound_variables, fold, symbols, with_children
+from logic2text.walk import bound_variables, fold, nodes, symbols, with_children
 
 PERSON = "Person"
 """The predicate that "everyone" is restricted to; formulae that have it need no axioms."""
@@ -88,11 +91,69 @@ def sayable_persons(
         return frozenset()
     if not sorts.has_things and bound_variables(formula) <= sorts.persons:
         return variables
-    theory = person_theory(sorts, lexicon)
+    theory = person_theory(_with_other_atoms(formula, sorts, variables, lexicon), lexicon)
     ordered = sorted(variables, key=lambda variable: variable.name)
     groups = [variables, *(frozenset({variable}) for variable in ordered)]
     proved = (group for group in groups if theory.proves(formula, restrict(formula, group)))
     return next(proved, frozenset())
+
+
+def list_thing_costs(
+    formula: fol.Formula, text: str, lexicon: Lexicon
+) -> tuple[RewritingCost, ...]:
+    """What it costs that a text says "everything" and no "everyone" of a formula about persons.
+
+    Args:
+        formula: what was to be said.
+        text: the text.
+        lexicon: the words of the formula.
+
+    >>> from logic2text.notation import parse
+    >>> happy = parse("∀x Happy(x)")
+    >>> list_thing_costs(happy, "Everything is happy.", Lexicon.default())
+    (RewritingCost(name='things for persons', words=3.0),)
+    >>> list_thing_costs(happy, "Everyone is happy.", Lexicon.default())
+    ()
+    """
+    spoken = text.lower()
+    things = len(_THINGS.findall(spoken))
+    has_domain = lexicon.domain.nouns or lexicon.domain.of_people
+    if not things or _PERSONS.search(spoken) or has_domain or is_about_persons(formula):
+        return ()
+    sorts = infer_sorts(formula, lexicon)
+    if not bound_variables(formula) & (sorts.persons - sorts.by_noun):
+        return ()
+    return (RewritingCost("things for persons", things * WORDS_OF_A_THING),)
+
+
+_THINGS = lazy_pattern(rf"\b(?:{read_pattern('things')}|a thing|things)\b")
+_NO_ONE = read_pattern("persons_of_two_words").replace("_", " ")
+_PERSONS = lazy_pattern(rf"\b(?:{read_pattern('persons')}|{_NO_ONE}|people)\b")
+WORDS_OF_A_THING = 3.0
+"""What each "everything" and "something" costs where persons are meant; set, not fitted."""
+
+
+def _with_other_atoms(
+    formula: fol.Formula, sorts: Sorts, persons: Collection[fol.Term], lexicon: Lexicon | None
+) -> Sorts:
+    """The sorts with the places of all verbs and adjectives that are said of some persons.
+
+    Who plays a card that they draw is a person by "plays", so that only persons draw.
+    """
+    words = lexicon or Lexicon.default()
+    places = dict.fromkeys(sorts.places)
+    for node in nodes(formula):
+        match node:
+            case fol.Predicate(name, terms) if name not in COMPARISONS:
+                if words.entry(name, len(terms)).category is not Category.NOUN:
+                    places |= {
+                        ArgumentPlace(name, len(terms), index): None
+                        for index, term in enumerate(terms)
+                        if term in persons
+                    }
+            case _:
+                pass
+    return replace(sorts, places=tuple(places))
 
 
 def is_about_persons(formula: fol.Formula) -> bool:

@@ -8,7 +8,12 @@ import pytest
 
 from logic2text.lexicon import Lexicon, toml_file
 from logic2text.lexicon.sorts import Sort, find_named_persons, infer_sorts
-from logic2text.lexicon.words.dictionary.person_verbs import TABLE, build, person_verbs
+from logic2text.lexicon.words.dictionary.person_verbs import (
+    TABLE,
+    build,
+    person_objects,
+    person_verbs,
+)
 from logic2text.notation import parse
 from logic2text.symbolization import SymbolizationKey
 
@@ -36,6 +41,17 @@ WORDNET = Path("/usr/share/wordnet")
         ("∀x (MayRideTram(x) → Red(x))", "x"),
         ("∀x (HasVisited(x, rome) → Wise(x))", "x"),
         ("∀x (Older(x, a) → Red(x))", ""),
+        ("∀x ∃y ReportsTo(x, y)", "x y"),
+        ("∀x (TeachesCalculus(x) → Red(x))", "x"),
+        ("∀x (RefreshToken(x) → Red(x))", ""),
+        ("∀x (MakesSense(x) → Red(x))", ""),
+        ("∀x (NotifiedOf(x, a) → Red(x))", "x"),
+        ("∀x (Fine(x) → Red(x))", ""),
+        ("∀x (HasMotive(x) → Red(x))", "x"),
+        ("∀x (HasLid(x) → Red(x))", ""),
+        ("∀x (Red(x) ↔ salary(x) > 50)", "x"),
+        ("∀x (Red(x) ↔ weight(x) > 50)", ""),
+        ("∀x (Essay(x) → score(x) > 50)", ""),
     ],
 )
 def test_a_variable_has_one_sort(formula: str, persons: str) -> None:
@@ -77,8 +93,10 @@ def test_a_lexicon_file_says_which_places_persons_fill() -> None:
 
 
 def test_the_table_of_verbs_is_sorted_and_without_repetitions() -> None:
-    verbs = TABLE.read_text(encoding="utf-8").split()
+    verbs = [line.split()[0] for line in TABLE.read_text(encoding="utf-8").splitlines()]
     assert verbs == sorted(set(verbs))
+    assert {"hire", "marry", "notify"} <= person_objects()
+    assert person_objects().isdisjoint({"own", "write", "fail", "sign"})
     assert {"trust", "admire", "own", "write"} <= person_verbs()
     assert person_verbs().isdisjoint({"contain", "fall", "surround", "eat", "be"})
 
