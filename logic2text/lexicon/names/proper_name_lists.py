@@ -25,6 +25,7 @@ class ProperNameLists:
     names: dict[str, str]
     brands: dict[str, str]
     bare: dict[str, str]
+    counted_acronyms: frozenset[str]
     acronyms_before_nouns: dict[str, str]
     first_words: frozenset[str]
     particles: frozenset[str]
@@ -53,6 +54,7 @@ def read_lists() -> ProperNameLists:
         brands=_by_letters(words["brands"]),
         bare=_by_letters(words["bare"]),
         acronyms_before_nouns=_by_letters(words["acronyms_before_nouns"]),
+        counted_acronyms=words["counted_acronyms"],
         first_words=words["first_words"],
         particles=words["particles"],
         states=words["states"],

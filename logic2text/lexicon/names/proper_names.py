@@ -46,6 +46,7 @@ _TITLE = lazy_pattern(r"(mr|mrs|ms|dr|prof|st)\.?_?([A-Za-z]{3,})")
 _TITLES = {"prof": "Professor"}
 _COURSE = lazy_pattern(r"([b-df-hj-np-tv-xz]{3,5})(\d{2,})")
 _DATED = lazy_pattern(r"([A-Za-z_]*[A-Za-z])_?((?:1[6-9]|20)\d\d)")
+_VERSION = lazy_pattern(r"(release|version)_?(\d+(?:_\d+){1,2})")
 _ENDS_IN_CODE = lazy_pattern(r"(?:\d+[A-Z]|(?<=[a-z_])[A-Z]\d+)$")
 _SCOTTISH = lazy_pattern(r"Mc[a-z]{4,}")
 _PLACE, _PLANET, _PERSON, _TIME = "15", "17", "18", "28"
@@ -60,6 +61,9 @@ def proper_name(constant: str) -> str:
     dated = _DATED.fullmatch(constant)
     if dated is not None and _is_of_a_year(dated[1]):
         return f"the {dated[2]} {proper_name(dated[1]).removeprefix('the ')}"
+    version = _VERSION.fullmatch(constant)
+    if version is not None:
+        return f"{version[1]} {version[2].replace('_', '.')}"
     title = _TITLE.fullmatch(constant)
     if title is not None and ("." in constant or "_" in constant or title[2][0].isupper()):
         parts = _with_owners(split(title[2]) or [title[2]])
@@ -338,7 +342,8 @@ def _with_the(name: str) -> str:
     before_name = words[0] in lists.heads and (last.proper or not last)
     is_titled = len(words) > 1 and (before_name or has_title)
     first = words[0].lower()
-    is_description = name.islower() or (
+    is_description = name.islower() or (words[0].islower() and words[-1] in lists.counted_acronyms)
+    is_description = is_description or (
         words[-1].islower() and (bool(_in_capitals(first, first=True)) or _is_name_before(first))
     )
     if is_description and first not in ARTICLES and not is_titled and _is_described(words):
@@ -383,6 +388,8 @@ def _is_described(words: list[str]) -> bool:
     if before and (head in read_lists().bare_heads or _is_condition(words)):
         return False
     if before and before[0] in _OF_ONE and look_up(head).nouns:
+        return before[0] != "legal" or not is_mass(head)
+    if before and head in read_lists().counted_acronyms:
         return True
     if _is_coloured(words):
         return True
