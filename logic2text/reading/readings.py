@@ -100,7 +100,12 @@ from logic2text.reading.parsing.open_words import (
     open_phrases,
     with_phrases,
 )
-from logic2text.reading.parsing.rule_phrases import is_literal, list_plain_rules, with_unless
+from logic2text.reading.parsing.rule_phrases import (
+    adds_something,
+    is_literal,
+    list_plain_rules,
+    with_unless,
+)
 from logic2text.reading.parsing.text_chart import chart_of, small_chart_of
 from logic2text.reading.parsing.tokens import (
     Token,
@@ -117,6 +122,8 @@ from logic2text.theories.persons import PERSON_NOUNS, names_persons
 from logic2text.walk import bound_variables, free_variables, nodes, size, symbols
 
 Words: TypeAlias = Vocabulary | OpenVocabulary
+
+WHO_IS_MEANT = "what the text leaves open is taken to be of whom or what it names"
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,33 +232,41 @@ def _read_reworded(
 ) -> Readings | None:
     """The readings of the first rewording that is read for certain, or else at all."""
     guess: Readings | None = None
-    for other, is_certain in _list_rewordings(tokens, words, signature):
+    for other, is_certain, is_guess in _list_rewordings(tokens, words, signature):
         with suppress(ParseError, LimitError):
             found = _read_of_any(text, other, noun, words, signature)
             # Of what nouns of acts stand for another choice may be meant.
             found = found if is_certain else replace(found, exhausted=False)
             if not found.guessed:
-                return found
+                return _assume_who(found) if is_guess else found
             guess = guess or found
     return guess
 
 
+def _assume_who(readings: Readings) -> Readings:
+    return replace(readings, assumptions=(*readings.assumptions, WHO_IS_MEANT), guessed=True)
+
+
 def _list_rewordings(
     tokens: list[Token], words: Words, signature: fol.Formula | None
-) -> Iterator[tuple[list[Token], bool]]:
-    """The rewordings of a text, each also with its condition last, and whether it is no guess."""
+) -> Iterator[tuple[list[Token], bool, bool]]:
+    """The rewordings of a text, each also with its condition last.
+
+    With each comes whether it says all that the text can, and whether it takes somebody whom the
+    text does not name to be one that it names.
+    """
     had = say_as_had(tokens, words.measures) if words.measures.values else tokens
     plain = [*list_plain_rules(had)] or [*([had] if had != tokens else [])]
-    literal = is_literal(tokens)
+    literal, is_open = is_literal(tokens), adds_something(tokens)
     for some in (tokens, *plain):
         reordered = with_condition_last(some)
-        yield from ([] if some is tokens else [(some, literal)])
-        yield from ([] if reordered is None else [(reordered, literal)])
+        yield from ([] if some is tokens else [(some, literal, is_open)])
+        yield from ([] if reordered is None else [(reordered, literal, is_open)])
     for some in (tokens, *plain) if signature is not None else ():
-        for event in list_event_rules(some, words.entries):
+        for event, is_guess in list_event_rules(some, words.entries):
             reordered = with_condition_last(event)
-            yield event, False
-            yield from ([] if reordered is None else [(reordered, False)])
+            yield event, False, is_guess or is_open
+            yield from ([] if reordered is None else [(reordered, False, is_guess or is_open)])
 
 
 def _read_of_any(

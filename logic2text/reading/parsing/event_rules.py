@@ -7,8 +7,9 @@ They are tried for a text that is not read as it stands.  What the nouns stand f
 >>> from logic2text.reading.parsing.tokens import tokenise
 >>> symbols = [frames.verb("Signs", ("sign",), links=("",)), frames.adjective("Paid", "paid")]
 >>> text = tokenise("Payment of a fee requires the signature of a form.")
->>> " ".join(token.word for token in next(list_event_rules(text, symbols)))
-'a fee be- paid only if a form be- signed .'
+>>> words, is_guess = next(list_event_rules(text, symbols))
+>>> " ".join(token.word for token in words), is_guess
+('a fee be- paid only if a form be- signed .', False)
 """
 
 from __future__ import annotations
@@ -24,19 +25,23 @@ from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, verb_bases
 from logic2text.reading.parsing.nominalizations import Event, find_events, words_of_symbols
-from logic2text.reading.parsing.rule_phrases import said, words_at
+from logic2text.reading.parsing.rule_phrases import is_denial, said, words_at
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
 
 Tokens = list["Token"]
+Rewording = tuple[Tokens, bool]
+"""Words, and whether somebody that the text does not name is taken to be one that it names."""
 
 MOST_REWORDINGS = 40
 """How many rewordings of a text are tried."""
 
 
-def list_event_rules(tokens: Sequence[Token], entries: Collection[Entry]) -> Iterator[Tokens]:
+def list_event_rules(tokens: Sequence[Token], entries: Collection[Entry]) -> Iterator[Rewording]:
     """The rewordings of a text whose nouns of acts and states are clauses, the likeliest first.
+
+    Each comes with whether it is a guess: "publication requires approval" does not say of whom.
 
     Args:
         tokens: of a text that is not read as it stands.
@@ -45,34 +50,38 @@ def list_event_rules(tokens: Sequence[Token], entries: Collection[Entry]) -> Ite
     known = words_of_symbols(entries)
     seen: set[tuple[str, ...]] = set()
     modals = tuple(word for word in ("may", "must") if word in known)
-    choices: list[list[Tokens]] = []
+    choices: list[list[Rewording]] = []
     sentence: Tokens = []
     for token in tokens:
         if token.word not in _ENDS:
             sentence.append(token)
             continue
-        choices += [[*islice(_reword(sentence, known, modals), MOST_REWORDINGS)] or [sentence]]
-        choices += [[[token]]]
+        choices += [
+            [*islice(_reword(sentence, known, modals), MOST_REWORDINGS)] or [(sentence, False)]
+        ]
+        choices += [[([token], False)]]
         sentence = []
     if sentence:
-        choices += [[*islice(_reword(sentence, known, modals), MOST_REWORDINGS)] or [sentence]]
+        choices += [
+            [*islice(_reword(sentence, known, modals), MOST_REWORDINGS)] or [(sentence, False)]
+        ]
     if all(len(some) == 1 for some in choices) and not any(
-        _is_reworded(some[0], tokens) for some in choices
+        _is_reworded(some[0][0], tokens) for some in choices
     ):
         return
     for parts in islice(product(*choices), MOST_REWORDINGS):
-        reworded = [token for part in parts for token in part]
+        reworded = [token for part, _ in parts for token in part]
         words = said(reworded, 0, len(reworded))
         if words not in seen:
             seen.add(words)
-            yield reworded
+            yield reworded, any(is_guess for _, is_guess in parts)
 
 
 def _is_reworded(part: Tokens, tokens: Sequence[Token]) -> bool:
     return any(token not in tokens for token in part)
 
 
-def _reword(sentence: Tokens, known: Collection[str], modals: Sequence[str]) -> Iterator[Tokens]:
+def _reword(sentence: Tokens, known: Collection[str], modals: Sequence[str]) -> Iterator[Rewording]:
     if not sentence:
         return
     events = partial(find_events, known=known)
@@ -83,7 +92,7 @@ def _reword(sentence: Tokens, known: Collection[str], modals: Sequence[str]) -> 
 Find = Callable[[Tokens], Iterator[Event]]
 
 
-def _result(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _result(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "failure to pay results in suspension"."""
     del modals
     for left, _, right in _split(sentence, _RESULTS):
@@ -91,7 +100,7 @@ def _result(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[T
             yield _if(first, then)
 
 
-def _result_of_verb(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _result_of_verb(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "a conviction disqualifies a guest from voting": the guest is disqualified."""
     del modals
     for at in range(1, len(sentence) - 1):
@@ -108,7 +117,7 @@ def _done(place: Token, verb: str, rest: Tokens) -> Iterator[Event]:
         yield Event(rest[:end], [*participle, *rest[end:]], is_state=True)
 
 
-def _conferring(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _conferring(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "membership confers the right to vote"."""
     del modals
     for left, _, right in _split(sentence, _CONFERRING):
@@ -117,22 +126,22 @@ def _conferring(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterat
             yield _if(first, had)
 
 
-def _lacking(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _lacking(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "b has no liability for c", "there is no obligation for guests to pay"."""
     del modals
     for subject, words, right in _split(sentence, _LACKING):
         for event in events(right):
             if not event.subject:
-                yield event.said_of(subject).clause(denied="no" in words)
+                yield event.said_of(subject).clause(denied="no" in words), False
     if said(sentence, 0, 3) == ("there", "is", "no") and len(sentence) > _SHORTEST:
         to = next((i for i in range(_SHORTEST, len(sentence)) if sentence[i].word == "to"), 0)
         if to and sentence[4].word in ("for", "on"):
             for event in events([sentence[3], *sentence[to:]]):
                 if event.is_state and not event.subject:
-                    yield event.said_of(sentence[5:to]).clause(denied=True)
+                    yield event.said_of(sentence[5:to]).clause(denied=True), False
 
 
-def _making(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _making(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "conflict with the law renders a rule void"."""
     del modals
     for left, _, right in _split(sentence, _MAKING):
@@ -142,8 +151,9 @@ def _making(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[T
                 yield _if(first, made)
 
 
-def _if(first: Event, then: Event) -> Tokens:
+def _if(first: Event, then: Event) -> Rewording:
     """A conditional of two clauses that share a subject where only one has one."""
+    is_guess = _is_guess(first, then)
     if not first.subject and not then.subject:
         first = first.said_of(words_at(first.predicate[0], _SOMEONE))
         then = then.said_of(words_at(then.predicate[0], ["they"]))
@@ -156,12 +166,39 @@ def _if(first: Event, then: Event) -> Tokens:
     elif not then.subject:
         then = then.said_of(_again(first.subject))
     start = first.subject[0]
-    return [
-        *words_at(start, ["if"]),
-        *first.clause(),
-        *words_at(start, [","]),
-        *then.clause(),
-    ]
+    if_first = [*words_at(start, ["if"]), *first.clause(), *words_at(start, [","])]
+    return [*if_first, *then.clause()], is_guess
+
+
+def _is_guess(first: Event, then: Event) -> bool:
+    """Whether the clauses of two events may be of others than those that a rewording takes."""
+    if first.subject and then.subject:
+        return False
+    if not first.subject and not then.subject:
+        # Who publishes need not be who is approved; but who is a member is who enters.
+        return not _is_standing(then) or _count_things(first.predicate[1:]) > 0
+    lacking, other = (then, first) if first.subject else (first, then)
+    return _is_of_doer(lacking) or _count_things(other.predicate[1:]) > 0
+
+
+def _is_standing(event: Event) -> bool:
+    """Whether an event is what somebody has or is, rather than what is done to or by them."""
+    word = event.predicate[0].word
+    return Form.PARTICIPLE not in forms(word) if event.is_state else word in _HAVING
+
+
+def _is_of_doer(event: Event) -> bool:
+    """Whether it is open who does what an event tells: of "approval", not of "failure to pay"."""
+    return not (event.is_state or event.denied or event.predicate[0].word in _HAVING)
+
+
+def _count_things(words: Tokens) -> int:
+    """How many nouns and names are among words."""
+    return sum(
+        bool(forms(token.word) & {Form.NOUN, Form.PLURAL}) or token.raw[:1].isupper()
+        for token in words
+        if token.word not in _NO_THINGS
+    )
 
 
 def _again(subject: Tokens) -> Tokens:
@@ -171,22 +208,24 @@ def _again(subject: Tokens) -> Tokens:
     return words_at(subject[0], ["they"])
 
 
-def _requirement(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _requirement(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "payment requires approval", "is conditional on approval"."""
     for left, _, right in _split(sentence, _REQUIRING):
         yield from _only_if(left, right, events, modals)
         for needed in events(right):
             if needed.is_state and not needed.subject:
-                yield [*left, *needed.verb_phrase(modal="must")]
+                yield [*left, *needed.verb_phrase(modal="must")], False
 
 
-def _required(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _required(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "approval is required for payment"."""
     for left, _, right in _split(sentence, _REQUIRED):
         yield from _only_if(right, left, events, modals)
 
 
-def _only_if(whole: Tokens, need: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _only_if(
+    whole: Tokens, need: Tokens, events: Find, modals: Sequence[str]
+) -> Iterator[Rewording]:
     needs = [*events(need), *_had(need)]
     # What somebody needs is theirs rather than anybody's: "possession of a permit".
     of_them = sorted(needs, key=lambda one: bool(one.subject))
@@ -195,6 +234,7 @@ def _only_if(whole: Tokens, need: Tokens, events: Find, modals: Sequence[str]) -
     ]
     for event, needed in pairs:
         place = whole[0]
+        is_guess = False if needed.subject else _is_guess(event, needed)
         for modal in ("", *modals[:1]):
             if event.subject:
                 subjects = [
@@ -203,12 +243,14 @@ def _only_if(whole: Tokens, need: Tokens, events: Find, modals: Sequence[str]) -
                 ]
                 for subject in subjects[: 1 if needed.subject else None]:
                     only_if = words_at(place, ["only", "if"])
-                    yield [*event.clause(modal=modal), *only_if, *needed.said_of(subject).clause()]
+                    needing = needed.said_of(subject).clause()
+                    yield [*event.clause(modal=modal), *only_if, *needing], is_guess
                 continue
             none = words_at(place, _NO_ONE)
             unless = words_at(place, ["unless"])
             needing = needed.said_of(words_at(place, ["they"]))
-            yield [*event.said_of(none).clause(modal=modal), *unless, *needing.clause()]
+            done = event.said_of(none).clause(modal=modal)
+            yield [*done, *unless, *needing.clause()], is_guess
 
 
 def _had(phrase: Tokens) -> Iterator[Event]:
@@ -218,7 +260,7 @@ def _had(phrase: Tokens) -> Iterator[Event]:
             yield Event([], [*words_at(phrase[0], [verb]), *phrase], is_state=False)
 
 
-def _sufficient(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _sufficient(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "payment is sufficient for a guest to be admitted"."""
     del modals
     for left, words, right in _split(sentence, _SUFFICIENT):
@@ -227,27 +269,27 @@ def _sufficient(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterat
             yield _if(first, then)
 
 
-def _limited(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _limited(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "entry to the club is restricted to members"."""
     for left, _, right in _split(sentence, _LIMITED):
         for event in events(left):
             if not event.subject:
                 only = [*words_at(left[0], ["only"]), *_without_repeated(right, "to")]
                 for modal in ("", *modals[:1]):
-                    yield replace(event, subject=only).clause(modal=modal)
+                    yield replace(event, subject=only).clause(modal=modal), event.open_role
 
 
-def _granted(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _granted(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "exemption from the toll is granted to nurses"."""
+    del modals
     for left, _, right in _split(sentence, _GRANTED):
         for event in events(left):
             if not event.subject:
                 given = event.said_of(_without_repeated(right, "to"))
-                for modal in ("",) if event.is_state else ("may", *modals[:0]):
-                    yield given.clause(modal=modal)
+                yield given.clause(modal="" if event.is_state else "may"), False
 
 
-def _resting(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _resting(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "responsibility for b rests with c"."""
     del modals
     only = [token for token in sentence if token.word in _ONLY]
@@ -257,7 +299,7 @@ def _resting(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[
             if not event.subject:
                 subject, event_of = _in_order(right, event)
                 subject = [*words_at(right[0], ["only"]), *subject] if only else subject
-                yield event_of.said_of(subject).clause()
+                yield event_of.said_of(subject).clause(), False
 
 
 def _in_order(subject: Tokens, event: Event) -> tuple[Tokens, Event]:
@@ -274,7 +316,7 @@ def _in_order(subject: Tokens, event: Event) -> tuple[Tokens, Event]:
     return subject, event
 
 
-def _norm(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _norm(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "attendance at b is compulsory for all guests", "use of phones is prohibited in b"."""
     del modals
     for left, words, right in _split(sentence, _NORMS, may_end=True):
@@ -291,10 +333,10 @@ def _norm(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tok
             if not subject:
                 subject, denied = words_at(place[0], everyone), False
             done = replace(event, subject=subject, predicate=[*event.predicate, *where])
-            yield done.clause(denied=denied, modal=modal)
+            yield done.clause(denied=denied, modal=modal), event.open_role and bool(whom)
 
 
-def _condition(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _condition(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "upon payment of a fee, …", "in the absence of approval, …", "… without approval"."""
     del modals
     for at, length, denied in _find_openings(sentence):
@@ -308,10 +350,13 @@ def _condition(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterato
 
 def _find_openings(sentence: Tokens) -> Iterator[tuple[int, int, bool]]:
     """Where words begin that are conditions before a noun of an act, and whether they deny it."""
-    is_denied = not _NEGATIVE.isdisjoint(token.word for token in sentence)
     for at in range(len(sentence)):
+        is_denied = is_denial(sentence[:at])
         for words, denied in _OPENINGS.items():
-            if said(sentence, at, len(words)) == words:
+            # "Guests may swim without approval" needs none.
+            if said(sentence, at, len(words)) == words and (
+                is_denied or not at or words != ("without",)
+            ):
                 yield at, len(words), denied
         if at and is_denied and said(sentence, at, 2) == ("prior", "to"):
             yield at, 2, True
@@ -321,8 +366,10 @@ def _find_openings(sentence: Tokens) -> Iterator[tuple[int, int, bool]]:
 
 def _with_condition(
     sentence: Tokens, at: int, comma: int, event: Event, denied: bool
-) -> Iterator[Tokens]:
+) -> Iterator[Rewording]:
     place = sentence[at]
+    main = sentence[:at] if at else sentence[comma:]
+    is_guess = not event.subject and (_is_of_doer(event) or _count_things(main) > 1)
     subjects = (
         [event.subject] if event.subject else [words_at(place, [it]) for it in ("they", "it")]
     )
@@ -331,12 +378,12 @@ def _with_condition(
         clause = replace(event, subject=subject).clause(denied=denied and not at)
         condition = [*words_at(place, [word]), *clause]
         if at:
-            yield [*sentence[:at], *condition]
+            yield [*sentence[:at], *condition], is_guess
         else:
-            yield [*condition, *sentence[comma:]]
+            yield [*condition, *sentence[comma:]], is_guess
 
 
-def _by_doing(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Tokens]:
+def _by_doing(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
     """Of "a clerk errs in selling a stamp": if the clerk sells one."""
     del modals
     for at in range(2, len(sentence) - 1):
@@ -344,7 +391,8 @@ def _by_doing(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator
         for event in events(sentence[at + 1 :]) if begins else ():
             if not event.subject:
                 they = event.said_of(words_at(sentence[at], _THEY))
-                yield [*sentence[:at], *words_at(sentence[at], ["if"]), *they.clause()]
+                if_they = [*words_at(sentence[at], ["if"]), *they.clause()]
+                yield [*sentence[:at], *if_they], _count_things(sentence[:at]) > 1
 
 
 def _split(
@@ -404,6 +452,6 @@ _HAVING = read_word_list("verbs_of_needs")
 _INDEFINITE = read_words("after_there_is") - {"some"}
 _DEFINITE = read_words("pointing")
 _DETERMINERS = read_words("articles") | read_words("quantifiers")
-_NEGATIVE = read_words("denying_in_rules")
+_NO_THINGS = _DETERMINERS | read_words("permissions")
 _JOINING = frozenset({"and", "or"})
 _ENDS = frozenset(".;")

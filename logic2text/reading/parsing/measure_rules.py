@@ -62,6 +62,8 @@ def _reword(tokens: Tokens, at: int, words: tuple[str, ...]) -> Tokens:
     had = words_at(tokens[start], ["has" if _is_singular(tokens, start) else "have"])
     unit = tokens[number + 1].word if number + 1 < len(tokens) else ""
     if _is_same(said(tokens, number + 1, len(words)), words):
+        if lemmas(verb).isdisjoint(_GETTING):  # "loses 50 votes"
+            return tokens
         before = start - (tokens[start - 1].word in _PERFECT)
         return [*tokens[:before], *had, *tokens[at:]]
     others = [word for word in words if word not in {unit, "of", "in"}]
@@ -100,5 +102,6 @@ def _is_number(token: Token) -> bool:
 
 _VERBAL = {Form.VERB, Form.THIRD, Form.PAST, Form.PARTICIPLE}
 _HAVING = read_words("have") | read_words("be_present")
+_GETTING = read_words("verbs_of_getting")
 _PERFECT = read_words("have")
 _TAKING = read_words("verbs_of_taking")

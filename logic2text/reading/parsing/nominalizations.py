@@ -41,12 +41,14 @@ class Event:
         predicate: a verb in its base form with what follows it; of a state, what follows "is".
         is_state: whether the predicate follows "is".
         denied: whether the noun denies the clause: "failure", "non-compliance".
+        open_role: whether its subject can be who does it or whom it is done to: "arrest".
     """
 
     subject: Tokens
     predicate: Tokens
     is_state: bool
     denied: bool = False
+    open_role: bool = False
 
     def said_of(self, subject: Tokens) -> Event:
         """The event with a subject, if it has none."""
@@ -182,10 +184,12 @@ def _of_verb(verb: Token, owner: Tokens, rest: Tokens) -> Iterator[Event]:
             if more and more[0].word in _BEFORE_OBJECTS:
                 yield Event(agent, [verb, *more[1:]], is_state=False)
             continue
-        done = Event(owner, [*participle, *more], is_state=True)
-        if owner and look_up(verb.word).verbs.transitive:  # "the guest's arrest"
+        verbs = look_up(verb.word).verbs
+        is_open = verbs.transitive and not verbs.intransitive and not owner and not more
+        done = Event(owner, [*participle, *more], is_state=True, open_role=is_open)
+        if owner and verbs.transitive:  # "the guest's arrest"
             yield done
-        yield Event(owner, [verb, *more], is_state=False)
+        yield Event(owner, [verb, *more], is_state=False, open_role=is_open)
         if more and more[0].word in _BEFORE_OBJECTS:  # "entry to b"
             yield Event(owner, [verb, *more[1:]], is_state=False)
         yield done

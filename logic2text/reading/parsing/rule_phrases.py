@@ -33,6 +33,11 @@ def is_literal(tokens: Sequence[Token]) -> bool:
     )
 
 
+def adds_something(tokens: Sequence[Token]) -> bool:
+    """Whether it is open to what something is added: "in addition to Rex, Max likes Bella"."""
+    return any(said(tokens, at, len(_ADDING)) == _ADDING for at in range(len(tokens)))
+
+
 def list_plain_rules(tokens: Sequence[Token]) -> Iterator[Tokens]:
     """The rewordings of a text in plain clauses, the likeliest first; none if nothing is reworded.
 
@@ -124,7 +129,7 @@ def _heading_last(sentence: Tokens) -> Tokens:
     is_quality = not forms(words[denied]) & {Form.NOUN} or bool(
         forms(words[denied]) & {Form.ADJECTIVE, Form.PARTICIPLE}
     )
-    if not is_quality or not _VERBS.isdisjoint(words):
+    if not is_quality or not _VERBS.isdisjoint(words) or (denied and listed[0].word in _NEGATIVE):
         return sentence
     start = heading[0]
     if denied and listed[0].word not in _DETERMINERS:
@@ -199,7 +204,7 @@ def _with_norm_of_actor(sentence: Tokens) -> Tokens:
 
 def _with_addition_last(sentence: Tokens) -> Tokens:
     """With "guests pay a fee and a tax" for "in addition to a tax, guests pay a fee"."""
-    if said(sentence, 0, 3) != ("in", "addition", "to"):
+    if said(sentence, 0, 3) != _ADDING:
         return sentence
     comma = _end_of_phrase(sentence, 3)
     rest = sentence[comma + 1 :]
@@ -328,13 +333,21 @@ def _without_as_unless(sentence: Tokens) -> Tokens:
     if not {"without", "being"}.issubset(words):
         return sentence
     at, being = words.index("without"), words.index("being")
-    denied = next((i for i in range(at) if words[i] in _NEGATIVE), at)
-    # "Guests who do not pay may swim without …" denies nothing of swimming.
-    if being < at + 2 or denied == at or not _CLAUSE_MARKS.isdisjoint(words[:denied]):
+    if being < at + 2 or not is_denial(sentence[:at]):
         return sentence
     unless = sentence[at]._replace(word="unless")
     copula = sentence[being]._replace(word="be-")
     return [*sentence[:at], unless, *sentence[at + 1 : being], copula, *sentence[being + 1 :]]
+
+
+def is_denial(clause: Tokens) -> bool:
+    """Whether a clause denies what its own verb says.
+
+    "Guests who do not pay may swim" denies nothing of swimming.
+    """
+    words = [token.word for token in clause]
+    denied = next((i for i, word in enumerate(words) if word in _NEGATIVE), len(words))
+    return denied < len(words) and _CLAUSE_MARKS.isdisjoint(words[:denied])
 
 
 def _until_as_unless(sentence: Tokens) -> Tokens:
@@ -418,4 +431,5 @@ _COPULAS = read_words("be_present")
 _REQUIRED_OF = {("is", "required", word) for word in ("of", "for", "from")}
 _NO_SUBJECTS = read_words("articles") | read_words("be_present")
 _ENDS = frozenset(".;")
+_ADDING = ("in", "addition", "to")
 _LONGEST_HEADING = 6

@@ -144,8 +144,8 @@ def link_same_of(_: str, subject: en.NounPhrase) -> Step:
 
     def add(before: en.Clause) -> en.Clause:
         match before:
-            case en.Predication(_, verb_phrase) if not _takes_up(verb_phrase):
-                return link_clause(AND, predication(subject, verb_phrase))(before)
+            case en.Predication(said, phrase) if _is_of_each(said) and not _takes_up(phrase):
+                return link_clause(AND, predication(subject, phrase))(before)
             case _:
                 raise Unfit
 
@@ -155,6 +155,19 @@ def link_same_of(_: str, subject: en.NounPhrase) -> Step:
 def link_same_of_kind(_: str, noun: en.Noun) -> Step:
     """As in "cubes are small, and the same goes for tetrahedra"."""
     return link_same_of(_, en.Quantified(PLURAL, noun))
+
+
+def _is_of_each(said: en.NounPhrase) -> bool:
+    """Whether a subject is all of a kind or names, so that a predicate alone is said of them.
+
+    The same goes for pines as for elms where "no elm is tall": no pine is.
+    """
+    parts = [said] if isinstance(said, en.Quantified) else subtrees(said)
+    return all(
+        part.determiner in (en.EVERY, en.ALL, en.THE, PLURAL)
+        for part in parts
+        if isinstance(part, en.Quantified)
+    )
 
 
 def _takes_up(verb_phrase: en.VerbPhrase) -> bool:
