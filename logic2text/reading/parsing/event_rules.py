@@ -248,9 +248,9 @@ def _only_if(
                 continue
             none = words_at(place, _NO_ONE)
             unless = words_at(place, ["unless"])
-            needing = needed.said_of(words_at(place, ["they"]))
+            needing = needed.said_of(words_at(place, ["they"])).clause()
             done = event.said_of(none).clause(modal=modal)
-            yield [*done, *unless, *needing.clause()], is_guess
+            yield [*done, *unless, *needing], is_guess
 
 
 def _had(phrase: Tokens) -> Iterator[Event]:
