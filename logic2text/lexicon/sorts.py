@@ -169,7 +169,11 @@ def _places_of_verb(entry: Entry) -> Iterator[int]:
     lists = _lists()
     words = _base_words(entry)
     links = entry.links[:1] if len(words) == 1 else ()
-    is_of_two = any(f"{words[0]}-{link}" in lists["of_two"] for link in links)
+    # "Reports(x, error)" may be what a sensor does.
+    is_of_two = any(
+        f"{words[0]}-{link}" in lists["of_two"] and entry.symbol.lower().endswith(link)
+        for link in links
+    )
     if is_of_two or _has_subject(entry, words) or _is_allowed(entry):
         yield 0
     objects = lists["objects"] | person_objects() - lists["objects_of_others"]

@@ -111,7 +111,7 @@ def list_thing_costs(
     >>> from logic2text.notation import parse
     >>> happy = parse("∀x Happy(x)")
     >>> list_thing_costs(happy, "Everything is happy.", Lexicon.default())
-    (RewritingCost(name='things for persons', words=3.0),)
+    (RewritingCost(name='things for persons', words=4.0),)
     >>> list_thing_costs(happy, "Everyone is happy.", Lexicon.default())
     ()
     """
@@ -129,7 +129,7 @@ def list_thing_costs(
 _THINGS = lazy_pattern(rf"\b(?:{read_pattern('things')}|a thing|things)\b")
 _NO_ONE = read_pattern("persons_of_two_words").replace("_", " ")
 _PERSONS = lazy_pattern(rf"\b(?:{read_pattern('persons')}|{_NO_ONE}|people)\b")
-WORDS_OF_A_THING = 3.0
+WORDS_OF_A_THING = 4.0
 """What each "everything" and "something" costs where persons are meant; set, not fitted."""
 
 

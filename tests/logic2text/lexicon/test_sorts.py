@@ -42,6 +42,7 @@ WORDNET = Path("/usr/share/wordnet")
         ("∀x (HasVisited(x, rome) → Wise(x))", "x"),
         ("∀x (Older(x, a) → Red(x))", ""),
         ("∀x ∃y ReportsTo(x, y)", "x y"),
+        ("∀x (Reports(x, error) → Red(x))", ""),
         ("∀x (TeachesCalculus(x) → Red(x))", "x"),
         ("∀x (RefreshToken(x) → Red(x))", ""),
         ("∀x (MakesSense(x) → Red(x))", ""),
