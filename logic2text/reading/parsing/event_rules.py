@@ -127,12 +127,21 @@ def _conferring(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterat
 
 
 def _lacking(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
-    """Of "b has no liability for c", "there is no obligation for guests to pay"."""
+    """Of "b has no liability for c", "there is no obligation for guests to pay".
+
+    "Has no teacher" tells only by a guess that nobody teaches, and "has a cold" that one is cold.
+    """
     del modals
     for subject, words, right in _split(sentence, _LACKING):
         for event in events(right):
             if not event.subject:
-                yield event.said_of(subject).clause(denied="no" in words), False
+                head = event.predicate[0]
+                is_guess = (
+                    not event.is_state
+                    or head in right
+                    or bool(verb_bases(head.word, Form.PARTICIPLE))
+                )
+                yield event.said_of(subject).clause(denied="no" in words), is_guess
     if said(sentence, 0, 3) == ("there", "is", "no") and len(sentence) > _SHORTEST:
         to = next((i for i in range(_SHORTEST, len(sentence)) if sentence[i].word == "to"), 0)
         if to and sentence[4].word in ("for", "on"):
