@@ -135,12 +135,7 @@ def _lacking(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[
     for subject, words, right in _split(sentence, _LACKING):
         for event in events(right):
             if not event.subject:
-                head = event.predicate[0]
-                is_guess = (
-                    not event.is_state
-                    or head in right
-                    or bool(verb_bases(head.word, Form.PARTICIPLE))
-                )
+                is_guess = "to" not in said(right, 0, len(right)) and _is_loose(event, right)
                 yield event.said_of(subject).clause(denied="no" in words), is_guess
     if said(sentence, 0, 3) == ("there", "is", "no") and len(sentence) > _SHORTEST:
         to = next((i for i in range(_SHORTEST, len(sentence)) if sentence[i].word == "to"), 0)
@@ -148,6 +143,12 @@ def _lacking(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[
             for event in events([sentence[3], *sentence[to:]]):
                 if event.is_state and not event.subject:
                     yield event.said_of(sentence[5:to]).clause(denied=True), False
+
+
+def _is_loose(event: Event, noun: Tokens) -> bool:
+    """Whether who has it need not be who does it, or what has its name need not be it."""
+    head = event.predicate[0]
+    return not event.is_state or head in noun or bool(verb_bases(head.word, Form.PARTICIPLE))
 
 
 def _making(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
