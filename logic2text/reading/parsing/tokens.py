@@ -360,7 +360,12 @@ def _is_silent(tokens: list[Token], at: int) -> bool:
     """Whether a word is semantically empty: "also", and "too" at the end of a clause."""
     word = tokens[at].word
     if word in _SILENT_AT_END:
-        return at + 1 == len(tokens) or tokens[at + 1].word in _AFTER_TOO
+        # "Either if …, or …" begins a choice, as "does not bark either if …" does not.
+        begins = at == 0 or tokens[at - 1].word in _BEFORE_CLAUSES
+        return at + 1 == len(tokens) or (
+            tokens[at + 1].word in _AFTER_TOO
+            and not (begins and tokens[at + 1].word in _CONDITIONS)
+        )
     if word in _SILENT_BEFORE_NOT:
         return 0 < at < len(tokens) - 1 and (
             tokens[at - 1].word in _COPULAS and tokens[at + 1].word == "not"
@@ -372,6 +377,7 @@ def _is_silent(tokens: list[Token], at: int) -> bool:
     return word in _SILENT
 
 
+_BEFORE_CLAUSES = frozenset({".", ";", ":", ",", "then", "and", "or", "•", "⟦"})
 _NEVER = read_words("before_never")
 """Auxiliaries after which "never" says no more than "not"."""
 _SILENT = frozenset({"also", "already", "ever"})
