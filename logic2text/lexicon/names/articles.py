@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from logic2text.closed_words import read_words
 from logic2text.lexicon.names.ownership import (
-    SUFFERINGS,
     adjective_of,
     is_artifact,
     is_concrete,
@@ -97,7 +96,7 @@ def _takes_article(words: list[str], *, mass: bool, of: bool) -> bool:
         return False
     if len(words) > 2 and _is_clause(words):
         return False
-    if mass and compounds.find_kind(words) in SUFFERINGS and _is_suffered_bare(words):
+    if mass and compounds.find_kind(words) in compounds.SUFFERINGS and _is_suffered_bare(words):
         return False
     return not mass or not stands_bare(
         head,

@@ -80,8 +80,6 @@ _CONCRETE_FILES = frozenset({"5", "6", "14", "15", "17", "18", "20"})
 _WITHOUT_PARTS = frozenset({"14", "15"})
 """Groups and places, whose parts are places again."""
 _SUBSTANCES = frozenset({"13", "27"})
-SUFFERINGS = frozenset({"12", "26"})
-"""Feelings and states, which several words name exactly: "strep throat", "stage fright"."""
 _IDEAS = frozenset({"9", "10", "23", "24", "25"})
 """What is thought and said, quantities, relations and shapes, named by likeness: by `_FIGURES`."""
 _FIGURES = frozenset({"5", "20", "25"})
@@ -138,7 +136,7 @@ def log_odds(head: str, words: list[str], setting: Setting) -> float:
     odds += (_DEGREE if measured else _DESCRIBED) * degree
     odds += _ABSTRACT * _is_abstract(file, kind, described=described)
     odds += _SUFFERED * (
-        of_compound in SUFFERINGS and head not in _GENERAL_ILLNESSES
+        of_compound in compounds.SUFFERINGS and head not in _GENERAL_ILLNESSES
     ) + _ILL * is_illness(head)
     if not kind:
         odds += _RARE_KIND_OF * is_kind_of(head, "organism", rare=True)

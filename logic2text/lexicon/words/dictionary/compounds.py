@@ -30,8 +30,8 @@ from logic2text.lexicon.words.word_table import WordTable
 TABLE = Path(__file__).with_name("compounds.txt")
 _COMPOUND = lazy_pattern(r"[a-z'-]+(?:_[a-z'-]+){1,3}")
 
-_SUFFERINGS = frozenset({"12", "26"})
-"""The files of feelings and states."""
+SUFFERINGS = frozenset({"12", "26"})
+"""The files of feelings and states, which several words name exactly: "strep throat"."""
 
 _table = WordTable(TABLE)
 
@@ -69,7 +69,7 @@ def _tells(words: Sequence[str], kind: str) -> bool:
         return False
     verbs = {Form.VERB, Form.THIRD, Form.PAST, Form.PARTICIPLE, Form.PROGRESSIVE}
     is_plain = PREPOSITIONS.isdisjoint(words) and look_up(words[-1]).nouns.kind == kind
-    is_plain = is_plain and kind not in _SUFFERINGS
+    is_plain = is_plain and kind not in SUFFERINGS
     return not is_plain or words[-1].endswith("ing") or bool(forms(words[0]) & verbs)
 
 
