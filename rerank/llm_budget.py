@@ -102,8 +102,8 @@ class Asking:
 
     def _send(self, asked: Iterable[Asked], limit_s: float | None = None) -> None:
         """Send requests; those that are not sent any more are used without an answer."""
+        left_s = self._all_s - self._answers.waited_s  # one time for all that go together
         for each in asked:
-            left_s = self._all_s - self._answers.waited_s
             if self._down is None and left_s <= 0:
                 self._down = _make_out_of_time()
             if self._down is not None:
