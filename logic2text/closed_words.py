@@ -8,16 +8,16 @@ Determiners are not among them: `english/determiners.py` has all that a determin
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from logic2text.kept_tables import read_toml
+
 
 @cache
 def _lists() -> dict[str, str]:
-    path = Path(__file__).with_name("closed_words.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return read_toml(Path(__file__).with_name("closed_words.toml"))
 
 
 @cache

@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -26,6 +25,7 @@ from logic2text.arithmetic import (
     measure_of,
     name_measure,
 )
+from logic2text.kept_tables import read_toml
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import frames
@@ -76,7 +76,7 @@ class Dimension:
 
 @cache
 def _table() -> Mapping[str, Any]:
-    return tomllib.loads(Path(__file__).with_name("measures.toml").read_text(encoding="utf-8"))
+    return read_toml(Path(__file__).with_name("measures.toml"))
 
 
 @cache

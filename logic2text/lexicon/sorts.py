@@ -11,13 +11,13 @@ persons can have does ("trusts", "is happy").  A variable has one sort in a whol
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
 from logic2text import formula as fol
+from logic2text.kept_tables import read_toml
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.lexicon import Lexicon
@@ -230,5 +230,5 @@ def _base_words(entry: Entry) -> list[str]:
 @lru_cache(maxsize=1)
 def _lists() -> dict[str, frozenset[str]]:
     """The lists of `sorts.toml`."""
-    table = tomllib.loads(Path(__file__).with_name("sorts.toml").read_text(encoding="utf-8"))
+    table = read_toml(Path(__file__).with_name("sorts.toml"))
     return {name: frozenset(words.split()) for name, words in table.items()}

@@ -7,12 +7,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from functools import cache
 from pathlib import Path
 
 from logic2text.closed_words import read_pattern
+from logic2text.kept_tables import read_toml
 from logic2text.lazy_pattern import lazy_pattern
 from logic2text.reading.repair.plain_phrases import rewrite_plainly
 
@@ -31,8 +31,7 @@ _ENDINGS = (
 
 @cache
 def _lists() -> dict[str, str]:
-    path = Path(__file__).with_name("wording.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return read_toml(Path(__file__).with_name("wording.toml"))
 
 
 @cache

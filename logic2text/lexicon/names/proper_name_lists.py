@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
+from logic2text.kept_tables import read_toml
 from logic2text.lazy_dataclass import dataclass
 
 
@@ -38,8 +38,7 @@ class ProperNameLists:
 @lru_cache(maxsize=1)
 def read_lists() -> ProperNameLists:
     """Read the lists, once."""
-    path = Path(__file__).with_name("proper_names.toml")
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    table = read_toml(Path(__file__).with_name("proper_names.toml"))
     words = {key: frozenset(text.split()) for key, text in table.items() if isinstance(text, str)}
     return ProperNameLists(
         heads=words["heads"],

@@ -6,13 +6,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
 from logic2text.closed_words import read_words
+from logic2text.kept_tables import read_toml
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.morphology import verb_forms
@@ -84,8 +84,7 @@ class WordClasses:
 @lru_cache(maxsize=1)
 def word_classes() -> WordClasses:
     """The lists, cached."""
-    path = Path(__file__).with_name("word_classes.toml")
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    table = read_toml(Path(__file__).with_name("word_classes.toml"))
     return WordClasses(
         frozenset(table["verbs"].split()),
         frozenset(table["adjectives"].split()),

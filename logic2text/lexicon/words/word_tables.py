@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import zlib
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.util import find_spec
@@ -23,6 +24,7 @@ from typing import NamedTuple
 
 from logic2text.closed_words import read_expansions
 from logic2text.errors import UnavailableError
+from logic2text.kept_tables import read_table
 
 Forms = dict[str, tuple[str, ...]]
 """Words by tag or by part of speech."""
@@ -142,12 +144,17 @@ def read_sorted(path: str) -> bytes:
     """The lines of a table, ``word,category,…``, stably sorted by their words."""
     with gzip.open(path) as stream:
         content = stream.read()
-    words = re.findall(rb"(?m)^[^,\n]+", content)
-    if words == sorted(words):  # without a key, which would take longer than reading
+    # Finding the words takes longer than reading, so that it is done once for an installation.
+    if read_table(f"is_sorted_{zlib.crc32(content):08x}", lambda: _is_sorted(content)):
         return content
     lines = content.splitlines(keepends=True)
     lines.sort(key=lambda line: line.partition(b",")[0])
     return b"".join(lines)
+
+
+def _is_sorted(content: bytes) -> bool:
+    words = re.findall(rb"(?m)^[^,\n]+", content)
+    return words == sorted(words)  # without a key, which would take longer
 
 
 class SearchedTable:

@@ -11,7 +11,7 @@ are read as a word of the rules, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from functools import partial
 from typing import Any, NamedTuple
@@ -129,22 +129,83 @@ class Grammar:
 _ALTERNATIVES = lazy_pattern(r"(\S+)\s+~\s+(\S+)$")
 
 
+class NotedGrammar(NamedTuple):
+    """A grammar before its actions, as it can be kept (`kept_tables`).
+
+    Attributes:
+        lines: each with its rules; their last fields are the action, the condition, the cost and
+            the marks of `notation.NotedRule`.
+        follow_sets: the fields of `FollowSets`.
+        literals: of `Grammar`.
+    """
+
+    lines: tuple[tuple[str, tuple[tuple[Any, ...], ...]], ...]
+    follow_sets: tuple[Any, ...]
+    literals: dict[str, tuple[str, ...]]
+
+
+def note_grammar(text: str, features: Features) -> NotedGrammar:
+    """Expand rules, one a line; empty lines and lines that begin with ``#`` are skipped.
+
+    Raises:
+        ValueError: there is no rule, a line is none, all parts of one are optional, or a symbol is
+            not defined.
+    """
+    lines = list_lines(text)
+    alternatives = list(filter(None, map(_ALTERNATIVES.match, lines)))
+    read = {match[0] for match in alternatives}
+    noted = tuple(
+        (line, tuple(rule for rule in expand(line, features) if ">" not in rule.marks))
+        for line in lines
+        if line not in read
+    )
+    rules = [(rule.left, rule.right) for _, rules_of_line in noted for rule in rules_of_line]
+    if not rules:
+        raise ValueError("there is no rule")
+    lefts = {left for left, _ in rules}
+    parts = {part for _, right in rules for part in right}
+    for part in parts:
+        if is_symbol(part) and not is_word_class(part) and part not in lefts:
+            raise ValueError(f"the symbol {part} has no rule")
+    literals: dict[str, tuple[str, ...]] = {
+        part: (part,) for part in sorted(parts) if not is_symbol(part)
+    }
+    for match in alternatives:
+        for word in match[2].split("/"):
+            literals[word] = (*literals.get(word, ()), match[1])
+    sets = follow_sets(rules)
+    return NotedGrammar(
+        tuple((line, tuple(map(tuple, rules_of_line))) for line, rules_of_line in noted),
+        (sets.bits, sets.precede, sets.follow, sets.contexts),
+        literals,
+    )
+
+
 def compile_grammar(
     text: str,
     features: Features,
     actions: Mapping[str, Action],
     constants: Mapping[str, object] | None = None,
 ) -> Grammar:
-    """Compile rules, one a line; empty lines and lines that begin with ``#`` are skipped.
+    """Compile the rules of a text.
 
     Raises:
-        ValueError: there is no rule, a line is none, all parts of one are optional, or a symbol or
-            action is not defined.
+        ValueError: as by `note_grammar`, or an action is not defined.
     """
-    lines = list_lines(text)
-    rules = tuple(_rules(lines, features, _Actions(actions, constants or {})))
-    if not rules:
-        raise ValueError("there is no rule")
+    return compile_noted(note_grammar(text, features), actions, constants)
+
+
+def compile_noted(
+    noted: NotedGrammar,
+    actions: Mapping[str, Action],
+    constants: Mapping[str, object] | None = None,
+) -> Grammar:
+    """Give rules their actions, and make their trie.
+
+    Raises:
+        ValueError: an action is not defined.
+    """
+    rules = tuple(_rules(noted, _Actions(actions, constants or {})))
     by_left: dict[str, list[Rule]] = {}
     start = TrieNode()
     ends: list[tuple[TrieNode, Rule]] = []
@@ -159,20 +220,12 @@ def compile_grammar(
         ends.append((state, rule))
     for state, rule in ends:
         state.complete.append((rule, rule.left, start.steps.get(rule.left)))
-    sets = follow_sets([(rule.left, rule.right) for rule in rules])
+    sets = FollowSets(*noted.follow_sets)
     _set_bits(start, sets.bits)
-    parts = {part for rule in rules for part in rule.right}
-    for part in parts:
-        if is_symbol(part) and not is_word_class(part) and part not in by_left:
-            raise ValueError(f"the symbol {part} has no rule")
-    literals = {part: (part,) for part in sorted(parts) if not is_symbol(part)}
-    for match in filter(None, map(_ALTERNATIVES.match, lines)):
-        for word in match[2].split("/"):
-            literals[word] = (*literals.get(word, ()), match[1])
     alternatives = {
         left: tuple(alternatives_of_left) for left, alternatives_of_left in by_left.items()
     }
-    return Grammar(rules, start, alternatives, literals, sets)
+    return Grammar(rules, start, alternatives, noted.literals, sets)
 
 
 def _set_bits(start: TrieNode, bits: Mapping[str, int]) -> None:
@@ -213,14 +266,13 @@ def _where(condition: Callable[[Any], bool], make: Action) -> Action:
     return make_fit
 
 
-def _rules(lines: Iterable[str], features: Features, actions: _Actions) -> Iterator[Rule]:
-    for line in lines:
-        if _ALTERNATIVES.match(line):
-            continue
-        for left, right, slots, name, condition, cost, marks in expand(line, features):
-            if ">" in marks:
-                continue
-            action = None if name is None else actions.find(name, condition, line)
+def _rules(noted: NotedGrammar, actions: _Actions) -> Iterator[Rule]:
+    found: dict[tuple[str, str | None], Action] = {}
+    for line, rules in noted.lines:
+        for left, right, slots, name, condition, cost, marks in rules:
+            action = None if name is None else found.get((name, condition))
+            if action is None and name is not None:
+                action = found[name, condition] = actions.find(name, condition, line)
             if action is None and len(slots) != 1:
                 raise ValueError(f"no action, but not one value: {line}")
             yield Rule(left, right, slots, action, cost, "!" not in marks)

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 from logic2text.english.constructions import rows
 from logic2text.english.constructions.notation import list_lines, split_line
+from logic2text.kept_tables import read_table
 from logic2text.reading.grammar.actions import (
     asides,
     auxiliary_verbs,
@@ -37,7 +39,12 @@ from logic2text.reading.grammar.actions import (
 from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR
 from logic2text.reading.grammar.connective_rules import CONNECTIVES
 from logic2text.reading.grammar.construction_rules import CONSTRUCTIONS
-from logic2text.reading.grammar.grammar import Grammar, compile_grammar
+from logic2text.reading.grammar.grammar import (
+    Grammar,
+    NotedGrammar,
+    compile_noted,
+    note_grammar,
+)
 from logic2text.reading.grammar.limit_rules import LIMITS
 from logic2text.reading.grammar.order_rules import ORDERS
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
@@ -267,6 +274,11 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
+    return _compile("grammar", list_rules())
+
+
+def list_rules() -> str:
+    """All rules of the grammar."""
     everything = (
         CONSTRUCTIONS,
         CONNECTIVES,
@@ -277,16 +289,16 @@ def english() -> Grammar:
         SAMENESS,
         VERBS,
     )
-    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + "".join(everything))
+    return _CLAUSES + NOUN_PHRASES + VERB_PHRASES + "".join(everything)
 
 
 @cache
 def usual_english() -> Grammar:
     """The grammar without the constructions that only people's texts have, cached."""
-    return _compile(_CLAUSES + NOUN_PHRASES + VERB_PHRASES)
+    return _compile("usual_grammar", _CLAUSES + NOUN_PHRASES + VERB_PHRASES)
 
 
-def _compile(rules: str) -> Grammar:
+def _compile(name: str, rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
         *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
@@ -303,4 +315,5 @@ def _compile(rules: str) -> Grammar:
         ),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}
-    return compile_grammar(rules, FEATURES, actions, CONSTANTS)
+    noted: tuple[Any, ...] = read_table(name, lambda: tuple(note_grammar(rules, FEATURES)))
+    return compile_noted(NotedGrammar(*noted), actions, CONSTANTS)

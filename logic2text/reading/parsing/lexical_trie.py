@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -57,17 +57,24 @@ class Trie:
     """
 
     def __init__(
-        self, phrases: Iterable[Phrase], below: Trie | None = None, *, spellings: bool = False
+        self,
+        phrases: Iterable[Phrase],
+        below: Trie | None = None,
+        *,
+        spellings: bool = False,
+        split: Callable[[str], Key] | None = None,
     ) -> None:
         """Make the trie of phrases; with `spellings`, other words for a place or shape as well.
 
-        It has the phrases of the trie `below` first, which stays as it is and shares its nodes.
+        It has the phrases of the trie `below` first, which stays as it is and shares its nodes;
+        `split` gives the words of a phrase, by default `key_of`.
         """
+        split = split or key_of
         self.root: _Place = _Place(0) if below is None else _over(below.root, below.root.layer + 1)
         self.keys: set[Key] = set() if below is None else below.keys.copy()
         self.longest: dict[str, int] = {} if below is None else below.longest.copy()
         self.direct: frozenset[Key] = frozenset() if below is None else below.direct
-        keyed = [(_key(words), word_class, value) for word_class, words, value in phrases]
+        keyed = [(split(words), word_class, value) for word_class, words, value in phrases]
         # Some have no words, such as a link without preposition.
         keyed = [phrase for phrase in keyed if phrase[0]]
         for key, word_class, value in keyed:
@@ -609,7 +616,7 @@ CACHED_PHRASES = 8192
 
 
 @lru_cache(maxsize=CACHED_PHRASES)
-def _key(words: str) -> Key:
+def key_of(words: str) -> Key:
     """The words of a phrase as tokens; single capitals (``F``) keep their case.
 
     A name in quotation marks at the beginning keeps them, as in '"zero" of'.

@@ -15,6 +15,7 @@ from logic2text import formula as fol
 from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS, is_numeral
 from logic2text.english.syntax import THING, Clause, Name
 from logic2text.formula import Constant, Formula, Variable
+from logic2text.kept_tables import read_table
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon
@@ -35,6 +36,7 @@ from logic2text.reading.parsing.lexical_trie import (
     active_voice,
     emphatic_phrases,
     function_phrases,
+    key_of,
     past_active_voice,
     patient_phrases,
     perfect_active_voice,
@@ -554,7 +556,9 @@ def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
 @lru_cache(maxsize=1)
 def _closed() -> Trie:
     """The closed classes, which all lexicons share."""
-    return Trie(list_closed_classes())
+    phrases = [*list_closed_classes()]
+    keys = read_table("closed_phrases", lambda: {words: key_of(words) for _, words, _ in phrases})
+    return Trie(phrases, split=keys.__getitem__)
 
 
 _CLOSED = frozenset(

@@ -7,15 +7,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
+
+from logic2text.kept_tables import read_toml
 
 
 @cache
 def _phrases() -> dict[str, str]:
-    path = Path(__file__).with_name("plain_phrases.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return read_toml(Path(__file__).with_name("plain_phrases.toml"))
 
 
 @cache
