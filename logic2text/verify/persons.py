@@ -35,6 +35,7 @@ _NOUN = "person"
 _IS_SOMEONE = lazy_pattern(
     rf"(?!there )\S+ (?:is|are) (?:{read_pattern('existential_persons')}) who"
 )
+_THE = lazy_pattern(r"\bthe \w+")
 MOST_READINGS = 6
 """A text with more first and live readings is taken to assume that everything is a person."""
 
@@ -80,7 +81,7 @@ def with_persons(lexicon: Lexicon, noun: str = _NOUN) -> Lexicon:
 def list_assumptions(question: Question) -> tuple[str, ...]:
     """What a text that can mean a formula assumes of persons, where they are read as things."""
     formula, lexicon = question.formula, question.lexicon
-    if _has_domain(lexicon) or not speaks_of_persons(_without_names(question)):
+    if _has_domain(lexicon) or not speaks_of_persons(_without_own_words(question)):
         return ()
     if theory_of_persons.is_about_persons(formula):
         return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
@@ -96,13 +97,14 @@ def list_assumptions(question: Question) -> tuple[str, ...]:
     return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
 
 
-def _without_names(question: Question) -> str:
-    """The text without the names of the formula's constants: "the final" is no persons then."""
+def _without_own_words(question: Question) -> str:
+    """The text without what the formula's words say: "the final" as a name, "open to the public"."""
+    formula, lexicon = question.formula, question.lexicon
+    names = (lexicon.name(name).words for name, arity in symbols(formula)[1] if not arity)
+    inside = (phrase for words in lexicon.words_of(formula) for phrase in _THE.findall(words))
     text = question.text
-    for name, arity in symbols(question.formula)[1]:
-        if not arity:
-            words = re.escape(question.lexicon.name(name).words)
-            text = re.sub(rf"(?<!\w){words}(?!\w)", "it", text)
+    for words in (*names, *inside):
+        text = re.sub(rf"(?<!\w){re.escape(words)}(?!\w)", "it", text)
     return text
 
 

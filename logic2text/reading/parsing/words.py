@@ -303,9 +303,17 @@ class _Words:
             if not inside or part in _CLOSED:
                 named = named or word_class in ("NAME", "PLURALNAME")
                 yield word_class, at + len(key), value
-        # A word that is a name of the lexicon is not also an unknown name.
-        if not named:
+        # A word of a name that the lexicon or the formula has is not also an unknown name.
+        if not named and not self._is_in_name_with_article(tokens, at):
             yield from self._names(tokens, at, grammar)
+
+    def _is_in_name_with_article(self, tokens: Sequence[Token], at: int) -> bool:
+        """Whether a word is in a name of the formula after its article: "the Eiffel Tower"."""
+        start = next((n for n in range(at - 1, -1, -1) if tokens[n].word == "the"), at)
+        return start < at and any(
+            word_class == "NAME" and len(key) > at - start
+            for key, word_class, _ in self._own.matches(tokens, start)
+        )
 
     def _is_unit(self, tokens: Sequence[Token], at: int) -> bool:
         if at == len(tokens):

@@ -131,6 +131,23 @@ def test_formulae_of_the_corpora_have_texts_that_are_proved_by_their_words(corpu
         assert Status.PROVED in statuses, row["formula"]
 
 
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("Near(a, theEiffelTower)", "a is near the Eiffel Tower."),
+        ("In(s, theNorthSea) ∧ Cold(s)", "s is cold and in the North Sea."),
+        ("OpenToPublic(a)", "a is open to the public."),
+        ("∃x (Keeper(x) ∧ ReleasesBirdsToWild(x))", "Some keeper releases birds to the wild."),
+    ],
+)
+def test_what_follows_an_article_within_the_words_of_a_symbol_is_its_own(
+    formula: str, text: str
+) -> None:
+    meant = parse(formula)
+    found = confirm(meant, text, Verdict(Status.PROVED, (meant,)))
+    assert (found.verdict.status, found.verdict.assumptions) == (Status.PROVED, ())
+
+
 def test_a_long_text_of_a_formula_within_the_limits_is_read() -> None:
     formula = parse(" ∧ ".join(f"SameSize(a{i}, b{i})" for i in range(130)))
     (found,) = CandidateGenerator(("ranta",)).candidates(formula)
