@@ -98,7 +98,7 @@ def list_assumptions(question: Question) -> tuple[str, ...]:
 
 
 def _without_own_words(question: Question) -> str:
-    """The text without what the formula's words say: "the final" as a name, "open to the public"."""
+    """The text without the words of symbols: "the final" as a name, "open to the public"."""
     formula, lexicon = question.formula, question.lexicon
     names = (lexicon.name(name).words for name, arity in symbols(formula)[1] if not arity)
     inside = (phrase for words in lexicon.words_of(formula) for phrase in _THE.findall(words))

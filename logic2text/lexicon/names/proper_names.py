@@ -204,7 +204,7 @@ def _describe(words: list[str]) -> str:
     for start in range(1, len(words)):
         name = read_lists().names_of_words.get(letters_of("".join(words[start:])))
         if name is not None:
-            the = "the " if name.startswith("the ") else ""
+            the = "the " if name.startswith("the ") and words[0] not in ARTICLES else ""
             return the + " ".join((*words[:start], name.removeprefix("the ")))
     modifiers = (
         _in_capitals(word, first=place == 0) or (_capital(word) if _is_name_before(word) else word)
@@ -331,6 +331,8 @@ def _capital(word: str) -> str:
 
 def _with_the(name: str) -> str:
     """The name with the article that people say: "the Croton River"."""
+    if name.split(" ", maxsplit=1)[0].lower() in ARTICLES:
+        return name
     lists = read_lists()
     is_office = name.isupper() and look_up(name.lower()).nouns.is_person
     if name in lists.names_with_article | word_classes().unique or is_office:
@@ -346,12 +348,12 @@ def _with_the(name: str) -> str:
     is_description = is_description or (
         words[-1].islower() and (bool(_in_capitals(first, first=True)) or _is_name_before(first))
     )
-    if is_description and first not in ARTICLES and not is_titled and _is_described(words):
+    if is_description and not is_titled and _is_described(words):
         return f"the {name}"
     possessor = words[0].removesuffix("s").lower()
     if len(words) > 1 and words[0] != possessor and _is_of_person(possessor, words):
         return " ".join((f"{words[0][:-1]}'s", *map(str.lower, words[1:])))
-    if len(words) < 2 or words[0].lower() in ARTICLES or not name[0].isupper():
+    if len(words) < 2 or not name[0].isupper():
         return name
     if _is_event_of(words):
         return " ".join(("the", words[0].lower(), *words[1:]))
