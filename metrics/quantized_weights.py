@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.engine.native import library
 
 Array: TypeAlias = NDArray[np.float32]
 ArrayType: TypeAlias = tuple[tuple[int, ...], str]
@@ -115,6 +116,9 @@ def unpack(packed: NDArray[np.uint8]) -> NDArray[np.int8]:
 
 def dequantize(packed: NDArray[np.uint8], scale: NDArray[np.float16]) -> Array:
     """A matrix, from its codes and scales."""
+    matrix = library.dequantize(packed, scale, 4 * packed.shape[1] // 3 // scale.shape[1])
+    if matrix is not None:
+        return matrix
     codes = unpack(packed)
     groups: Array = codes.reshape(*scale.shape, -1).astype(np.float32)
     groups *= scale.astype(np.float32)[..., None]  # converted once, not for each number

@@ -90,7 +90,7 @@ class NativeCausal:
             memory.store(cosines),
             memory.store(sines),
             memory.pack_weights(
-                np.pad(words, ((0, spare), (0, 0))),
+                np.pad(words, ((0, spare), (0, 0))) if spare else words,
                 np.pad(np.zeros(len(words), np.float32), (0, spare), constant_values=NEVER),
             ),
             (_Layer * len(layers))(*layers),

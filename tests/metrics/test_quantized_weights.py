@@ -57,6 +57,17 @@ def test_the_bits_of_a_code_are_next_to_each_other() -> None:
     ]
 
 
+@pytest.mark.parametrize("columns", [64, 688, 60])
+def test_compiled_and_plain_agree(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    matrix = np.random.default_rng(0).normal(size=(40, columns)).astype(np.float32)
+    quantized = quantize(matrix)
+    compiled = dequantize(*quantized)
+    monkeypatch.setenv("LOGIC2TEXT_NATIVE", "0")
+    plain = dequantize(*quantized)
+    assert plain.dtype == compiled.dtype
+    assert np.array_equal(plain, compiled)
+
+
 def test_a_row_of_zeros() -> None:
     packed, scale = quantize(np.zeros((2, 4), np.float32))
     assert not dequantize(packed, scale).any()

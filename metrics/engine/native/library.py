@@ -202,6 +202,21 @@ def _load(path: Path) -> CDLL | None:
     return built
 
 
+def dequantize(
+    packed: NDArray[np.uint8], scale: NDArray[np.float16], size: int
+) -> NDArray[np.float32] | None:
+    """A matrix of `metrics.quantized_weights`, `size` columns a scale; None without kernels."""
+    built = None if os.environ.get("LOGIC2TEXT_NATIVE") == "0" else _load_built()
+    compiled = getattr(built, "native_dequantize", None)  # libraries of this version may lack it
+    if compiled is None:
+        return None
+    packed, factors = np.ascontiguousarray(packed), np.ascontiguousarray(scale, np.float32)
+    matrix = np.empty((len(scale), scale.shape[1] * size), np.float32)
+    addresses = [c_void_p(array.ctypes.data) for array in (packed, factors, matrix)]
+    compiled(*addresses[:2], c_size_t(scale.size), c_int(size), addresses[2])
+    return matrix
+
+
 def fits(hidden: int, heads: int, longest: int) -> bool:
     """Whether the kernels support heads of these sizes and texts of up to `longest` tokens."""
     width, rest = divmod(hidden, heads)

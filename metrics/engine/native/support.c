@@ -13,6 +13,20 @@
 /* Of what Python and these files agree on: raised with every change of a function or a struct. */
 EXPORT int native_version(void) { return 6; }
 
+/* The numbers of a matrix in 6 bits (metrics/quantized_weights.py), four in three bytes, times the
+   scale of their group; `size` is a multiple of 4. */
+EXPORT void native_dequantize(const uint8_t *packed, const float *scale, size_t groups, int size,
+                              float *to) {
+    for (size_t group = 0; group < groups; group++)
+        for (int i = 0; i < size; i += 4, packed += 3, to += 4) {
+            const int first = packed[0], second = packed[1], third = packed[2];
+            to[0] = (float)((first >> 2) - 32) * scale[group];
+            to[1] = (float)(((first & 3) << 4 | second >> 4) - 32) * scale[group];
+            to[2] = (float)(((second & 15) << 2 | third >> 6) - 32) * scale[group];
+            to[3] = (float)((third & 63) - 32) * scale[group];
+        }
+}
+
 #if defined(__x86_64__)
 
 static int has_avx2(void) {
