@@ -117,6 +117,8 @@ def serve(settings: Settings, tell: Callable[[str], object], *, trusts_proxy: bo
     Raises:
         InputError: the service cannot listen there.
     """
+    if remedy := _remedy(settings.host, settings.port):  # told before the models are loaded
+        raise _not_there(settings, remedy)
     _raise_file_limit()
     logs.configure()
     server = server_of(settings, trusts_proxy=trusts_proxy)
@@ -126,14 +128,19 @@ def serve(settings: Settings, tell: Callable[[str], object], *, trusts_proxy: bo
     except SystemExit:
         if server.started:
             raise
-        raise InputError(
-            f"the service cannot listen on {settings.host}, port {settings.port}",
-            _remedy(settings.host, settings.port),
-        ) from None
+        raise _not_there(settings, _remedy(settings.host, settings.port) or OTHER_PORT) from None
 
 
-def _remedy(host: str, port: int) -> str:
-    """What to do where the service cannot listen, by the error of another try."""
+def _not_there(settings: Settings, remedy: str) -> InputError:
+    place = f"{settings.host}, port {settings.port}"
+    return InputError(f"the service cannot listen on {place}", remedy)
+
+
+OTHER_PORT = "end the program that uses the port, or give another one with --port"
+
+
+def _remedy(host: str, port: int) -> str | None:
+    """What to do where the service cannot listen; None where it can."""
     address = "give an address of this machine with --host, such as 127.0.0.1, or 0.0.0.0 for all"
     try:
         places = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
@@ -142,13 +149,18 @@ def _remedy(host: str, port: int) -> str:
     for family, kind, _, _, place in places:
         try:
             with socket.socket(family, kind) as tried:
+                if sys.platform != "win32":  # as asyncio does; on Windows it would take the port
+                    tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 tried.bind(place)
+                tried.listen()
         except OSError as error:
-            if error.errno == errno.EADDRNOTAVAIL:
-                return address
-            if error.errno == errno.EACCES:
-                return "give a port from 1024 on with --port"
-    return "end the program that uses the port, or give another one with --port"
+            if family == socket.AF_INET6 and len(places) > 1 and error.errno == errno.EADDRNOTAVAIL:
+                continue  # IPv6 is not in use; asyncio leaves the address out, too
+            remedies = {errno.EADDRINUSE: OTHER_PORT, errno.EADDRNOTAVAIL: address}
+            remedies[errno.EACCES] = "give a port from 1024 on with --port"
+            if error.errno in remedies:
+                return remedies[error.errno]
+    return None
 
 
 def port_of(server: uvicorn.Server) -> int:
