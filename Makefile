@@ -17,9 +17,10 @@ demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formula
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
 	@$(BIN)/logic2text rerank --audience classroom < examples/formulae.txt
 
-# A module's tests stay in one process, with what its fixtures load.  The order is random; the
-# first lines print its seed: `--randomly-seed=N` repeats it.  Reordered by their numbers of tests,
-# slow modules, which have few, would come last, and one process would wait for the other.
+# A module's tests stay in one process, with what its fixtures load, and so do those of some
+# folders (tests/support/schedule.py).  The order is random; the first lines print its seed:
+# `--randomly-seed=N` repeats it.  Reordered by their numbers of tests, slow modules, which have
+# few, would come last, and one process would wait for the other.
 PYTEST := $(BIN)/python -m pytest
 PARALLEL := --numprocesses auto --dist loadscope --no-loadscope-reorder
 

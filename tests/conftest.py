@@ -5,10 +5,12 @@ from __future__ import annotations
 import gc
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support import schedule
 from tests.support.corpora import SHARED_DATA
 from tests.support.sweeps import EXAMPLES
 
@@ -32,6 +34,18 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile("house")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin the longest folders first where several processes run the tests."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: schedule.place_of(item.nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Keep folders together, not only modules."""
+    return schedule.scheduling(config, log) if config.getoption("dist") == "loadscope" else None
 
 
 def pytest_collection_finish() -> None:

@@ -20,18 +20,14 @@ from tests.support.samples import SAMPLES
 TREES = [tree for _, tree, _ in SAMPLES]
 
 
-@pytest.mark.parametrize("tree", TREES)
-def test_equal_trees_have_equal_hashes(tree: en.Clause) -> None:
-    again = pickle.loads(pickle.dumps(tree))  # noqa: S301
-    assert again is not tree
-    assert (again, hash(again)) == (tree, hash(tree))
-    assert hash(tree) == hash(tree)
-
-
-@pytest.mark.parametrize("tree", TREES)
-def test_a_copy_is_the_tree_itself(tree: en.Clause) -> None:
-    assert copy.copy(tree) is tree
-    assert copy.deepcopy(tree) is tree
+def test_equal_trees_have_equal_hashes_and_a_copy_is_the_tree_itself() -> None:
+    for tree in TREES:
+        again = pickle.loads(pickle.dumps(tree))  # noqa: S301
+        assert again is not tree
+        assert (again, hash(again)) == (tree, hash(tree))
+        assert hash(tree) == hash(tree)
+        assert copy.copy(tree) is tree
+        assert copy.deepcopy(tree) is tree
 
 
 def test_hashes_differ_by_class_and_by_value() -> None:
@@ -47,13 +43,13 @@ def test_every_class_of_the_unions_caches_its_hash() -> None:
         assert kind.__hash__ is FrozenNode.__hash__
 
 
-@pytest.mark.parametrize("tree", TREES)
-def test_fields_are_replaced_as_by_dataclasses(tree: en.Clause) -> None:
-    names = tree.__match_args__
-    assert names == tuple(field.name for field in dataclasses.fields(tree))
-    assert with_fields(tree) == tree
-    for name in names:
-        assert with_fields(tree, **{name: None}) == dataclasses.replace(tree, **{name: None})
+def test_fields_are_replaced_as_by_dataclasses() -> None:
+    for tree in TREES:
+        names = tree.__match_args__
+        assert names == tuple(field.name for field in dataclasses.fields(tree))
+        assert with_fields(tree) == tree
+        for name in names:
+            assert with_fields(tree, **{name: None}) == dataclasses.replace(tree, **{name: None})
 
 
 def _make_python_module(monkeypatch: pytest.MonkeyPatch) -> ModuleType:

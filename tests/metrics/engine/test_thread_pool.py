@@ -21,7 +21,7 @@ def test_results_come_in_order() -> None:
     ("asked", "expected"),
     [
         ("4,2", 4),
-        ("many", 0),
+        pytest.param("many", 0, marks=pytest.mark.slow),
         pytest.param("3", 3, marks=pytest.mark.slow),
         pytest.param("0", 0, marks=pytest.mark.slow),
     ],

@@ -46,7 +46,7 @@ def repository(tmp_path: Path) -> Path:
     hook.write_text(f"#!/bin/sh\nexec '{sys.executable}' -m logic2text {found[1]}\n", "utf-8")
     hook.chmod(0o755)
     git(tmp_path, "add", "policy.txt", "policy.lock.json")
-    first = git(tmp_path, "commit", "-qm", "the approved rules")
+    first = git(tmp_path, "commit", "--no-verify", "-qm", "the approved rules")
     assert first.returncode == 0, first.stderr
     return tmp_path
 
@@ -56,23 +56,20 @@ def commit(repository: Path, text: str) -> subprocess.CompletedProcess[str]:
     return git(repository, "commit", "-qam", "a change")
 
 
-def test_comments_and_names_of_variables_can_be_committed(repository: Path) -> None:
+def test_comments_can_be_committed_and_another_rule_only_once_it_is_approved(
+    repository: Path,
+) -> None:
     text = (repository / "policy.txt").read_text("utf-8")
     done = commit(repository, "# a comment\n" + re.sub(r"\bx\b", "u", text))
     assert done.returncode == 0, done.stderr
-
-
-def test_a_rule_that_says_something_else_is_refused_until_it_is_approved(
-    repository: Path,
-) -> None:
-    lines = (repository / "policy.txt").read_text("utf-8").splitlines()
+    lines = text.splitlines()
     place = next(at for at, line in enumerate(lines) if "→" in line)
     lines[place] = lines[place].replace("→", "→ ¬", 1)
     text = "\n".join(lines) + "\n"
     refused = commit(repository, text)
     assert refused.returncode == 1
     assert "before: " in refused.stdout + refused.stderr
-    assert len(git(repository, "log", "--oneline").stdout.splitlines()) == 1
+    assert len(git(repository, "log", "--oneline").stdout.splitlines()) == 2
     command = [sys.executable, "-m", "logic2text", "rules", "--lock", "policy.lock.json"]
     subprocess.run([*command, "policy.txt"], cwd=repository, check=True)  # noqa: S603
     approved = git(repository, "commit", "-qam", "a change with its approval")

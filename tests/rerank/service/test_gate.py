@@ -173,7 +173,7 @@ def test_allowed_origins_are_told(tmp_path: Any) -> None:
     import httpx2
 
     settings = Settings(
-        metrics=("fre",), naturalness="fre", workers=1, allow_origins=("https://good.example",)
+        metrics=("fre",), naturalness="fre", workers=0, allow_origins=("https://good.example",)
     )
     with running(settings) as url, httpx2.Client(base_url=url) as http:
         for origin, told in (("https://good.example", True), ("https://evil.example", False)):
@@ -205,7 +205,7 @@ def test_the_log_has_a_line_a_request_and_texts_only_if_asked(
 ) -> None:
     import httpx2
 
-    settings = Settings(metrics=("fre",), naturalness="fre", workers=1, log_texts=logs_texts)
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=0, log_texts=logs_texts)
     with (
         caplog.at_level(logging.INFO, "logic2text.service"),
         running(settings) as url,

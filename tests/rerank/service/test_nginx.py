@@ -61,7 +61,7 @@ def started(command: list[str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
         process.wait(60)
 
 
-@pytest.mark.parametrize("path", ["", "/logic"])
+@pytest.mark.parametrize("path", [pytest.param("", marks=pytest.mark.slow), "/logic"])
 def test_a_class_is_reached_through_nginx(tmp_path: Path, path: str) -> None:
     assert NGINX is not None
     assert OPENSSL is not None

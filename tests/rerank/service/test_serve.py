@@ -20,6 +20,8 @@ import pytest
 from tests.support.forked_commands import Case, Done, run_commands
 
 START_S = 120.0
+MODULES = ("rerank.service.server", "rerank.service.app")
+"""What the command loads before it looks at what it was given."""
 
 
 @contextmanager
@@ -99,8 +101,7 @@ def in_work(url: str) -> float:
 
 def fail_to_serve(folder: Path, *arguments: str) -> Done:
     """A run of the command that ends with the exit code of wrong use."""
-    modules = ("rerank.service.server", "rerank.service.app")
-    (done,) = run_commands([Case(("serve", *arguments))], folder, loaded=modules)
+    (done,) = run_commands([Case(("serve", *arguments))], folder, loaded=MODULES)
     assert done.code == 2
     return done
 

@@ -14,7 +14,7 @@ import pytest
 from tests.rerank.cli.test_commands import rows
 from tests.rerank.cli.test_commands import run as run_command
 
-run = partial(run_command, loaded=("nltk", "sacrebleu"))
+run = partial(run_command, loaded=("nltk", "sacrebleu", "scipy.stats"))
 SURFACE = ("-m", "bleu,ter,gtm,chrf")
 ROWS = [
     {"hypothesis": "Every cube is small.", "references": ["All cubes are small."], "id": 1},
