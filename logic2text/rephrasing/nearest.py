@@ -13,11 +13,14 @@ is not told the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import lru_cache, partial
 from itertools import pairwise
+from typing import NamedTuple
 
-from logic2text.candidates import CandidateGenerator
+from logic2text import effort
+from logic2text.candidate_pool import Candidate
+from logic2text.candidates import CandidateGenerator, Proofs
 from logic2text.closed_words import read_words
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
@@ -33,6 +36,8 @@ from logic2text.walk import polarities
 ALTERNATIVES = 8
 """How many texts of each verbalizer are compared."""
 GENERATORS = 8
+FORMULAS = 16
+"""Formulae whose texts are kept: several sentences are often about one."""
 VARIABLE = 5
 """How many words of distance a variable counts."""
 LIKENESS = 70
@@ -52,12 +57,8 @@ def rephrase(text: str, formula: Formula, lexicon: Lexicon | None = None) -> str
     said = analyse(text, wanted)
     if not is_understood(said, wanted) or contradicts(said, formula):
         return None
-    found = [
-        (_distance(said, ours), place, ours_text)
-        for place, (ours_text, ours) in enumerate(_ours(formula, lexicon))
-        if agree(said, ours)
-    ]
-    return min(found)[2] if found else None
+    found = [draft for draft in _drafts(formula, lexicon) if agree(said, draft.said)]
+    return _first_proved(sorted(found, key=partial(_distance, said)), formula, lexicon)
 
 
 def keeps(repaired: str, text: str, formula: Formula, lexicon: Lexicon | None = None) -> bool:
@@ -136,16 +137,33 @@ def contradicts(said: Said, formula: Formula) -> bool:
     )
 
 
-def _ours(formula: Formula, lexicon: Lexicon) -> Iterator[tuple[str, Said]]:
-    """The proved texts of one line for a formula."""
+class _Draft(NamedTuple):
+    """A text of one line for a formula, not proved yet, and what its words tell."""
+
+    candidate: Candidate
+    said: Said
+
+
+@lru_cache(maxsize=FORMULAS)
+def _drafts(formula: Formula, lexicon: Lexicon) -> tuple[_Draft, ...]:
     wanted = list_wanted(formula, lexicon)
     try:
-        candidates = _generator(lexicon).candidates(formula)
+        candidates = _generator(lexicon).drafts(formula).candidates
     except Logic2TextError:
-        return
-    for candidate in candidates:
-        if candidate.verdict.status is Status.PROVED and "\n" not in candidate.text:
-            yield candidate.text, analyse(candidate.text, wanted)
+        return ()
+    return tuple(
+        _Draft(candidate, analyse(candidate.text, wanted))
+        for candidate in candidates
+        if "\n" not in candidate.text
+    )
+
+
+@effort.allowing(effort.OPERATION_MS)
+def _first_proved(drafts: Iterable[_Draft], formula: Formula, lexicon: Lexicon) -> str | None:
+    """The first text that is proved: proofs take longer than all else."""
+    proofs = Proofs(formula, lexicon)
+    proved = map(proofs.prove, (draft.candidate for draft in drafts))
+    return next((each.text for each in proved if each.verdict.status is Status.PROVED), None)
 
 
 @lru_cache(maxsize=GENERATORS)
@@ -153,7 +171,7 @@ def _generator(lexicon: Lexicon) -> CandidateGenerator:
     return CandidateGenerator(lexicon=lexicon, alternatives=ALTERNATIVES)
 
 
-def _distance(said: Said, ours: Said) -> int:
-    left, right = said.found.words, ours.found.words
+def _distance(said: Said, draft: _Draft) -> int:
+    left, right = said.found.words, draft.said.found.words
     variables = sum(word in words_of("variables") for word in right)
     return len(set(left) ^ set(right)) + abs(len(left) - len(right)) + VARIABLE * variables

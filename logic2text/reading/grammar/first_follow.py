@@ -79,14 +79,14 @@ def follow_sets(rules: Rules) -> FollowSets:
     parts = sorted({part for left, right in rules for part in (left, *right)})
     bits = {part: 1 << place for place, part in enumerate((EDGE, *parts))}
     reversed_rules = [(left, right[::-1]) for left, right in rules]
-    last = _first(reversed_rules, bits)
+    last = find_first(reversed_rules, bits)
     precede = _follow(reversed_rules, last, bits[EDGE])
     follow = _follow(rules, bits, bits[EDGE])
     contexts = _contexts(rules, (last, precede), (bits, follow), bits[EDGE])
     return FollowSets(bits, precede, follow, contexts)
 
 
-def _first(rules: Rules, bits: Mapping[str, int]) -> dict[str, int]:
+def find_first(rules: Rules, bits: Mapping[str, int]) -> dict[str, int]:
     """FIRST of each symbol, itself included."""
     return _spread(dict(bits), {(right[0], left) for left, right in rules})
 

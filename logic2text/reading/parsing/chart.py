@@ -7,13 +7,13 @@ ambiguous span is one packed node with several alternatives.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from logic2text import effort
-from logic2text.reading.grammar.first_follow import EDGE
+from logic2text.reading.grammar.first_follow import EDGE, find_first
 from logic2text.reading.grammar.grammar import Grammar, Rule, TrieNode
 
 
@@ -154,57 +154,67 @@ class _Filling:
         return alternatives
 
 
-_NOTHING: dict[int, ChartNode] = {}
+class _Corners(NamedTuple):
+    """What a parse from the left asks of a grammar; sets are integers, as in `FollowSets`.
+
+    Attributes:
+        first: what each symbol can begin with, itself included.
+        after: for each first part the further parts of the rules that it begins, each with the
+            set of these rules' left sides.
+        terminals: the words and word classes.
+    """
+
+    first: Mapping[str, int]
+    after: Mapping[str, Mapping[tuple[str, ...], int]]
+    terminals: int
+
+
+@lru_cache(maxsize=4)
+def _corners(grammar: Grammar) -> _Corners:
+    bits = grammar.follow_sets.bits
+    after: dict[str, dict[tuple[str, ...], int]] = {}
+    for rule in grammar.rules:
+        lefts = after.setdefault(rule.right[0], {})
+        lefts[rule.right[1:]] = lefts.get(rule.right[1:], 0) | bits[rule.left]
+    terminals = sum(bit for name, bit in bits.items() if name not in grammar.by_left)
+    first_sets = find_first([(rule.left, rule.right) for rule in grammar.rules], bits)
+    return _Corners(first_sets, after, terminals)
 
 
 def find_expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int, frozenset[str]]:
     """The furthest position to which a goal can be parsed, and the terminals expected there."""
-    wanted = [(goal, 0)]
-    seen = set(wanted)
-    missing: dict[int, set[str]] = {}
-    by_first = _group_by_first(grammar)
-    while wanted:
-        symbol, place = wanted.pop()
-        row = rows[place]
-        expected: set[tuple[str, int]] = set()
-        for first, rules in by_first[symbol]:
-            # Nearly every rule ends before its second part.
-            if first not in row:
-                expected.add((first, place))
-                continue
-            for rule in rules:
-                expected |= _prefixes(rule, rows, place)
-        for part, at in expected:
-            if part in by_first:
-                if (part, at) not in seen:
-                    seen.add((part, at))
-                    wanted.append((part, at))
-            elif part not in rows[at]:
-                missing.setdefault(at, set()).add(part)
-    furthest = max(missing, default=0)
-    return furthest, frozenset(missing.get(furthest, ()))
+    bits = grammar.follow_sets.bits
+    first, rules_after, terminals = _corners(grammar)
+    expected = [0] * len(rows)
+    expected[0] = first[goal]
+    furthest = missing = 0
+    # No part is empty, so that all that is expected at a position is known when it is reached.
+    for place, row in enumerate(rows):
+        here = expected[place]
+        lacking = here & terminals
+        for part in row:
+            lacking &= ~bits.get(part, 0)
+        if lacking:
+            furthest, missing = place, lacking
+        for part, cells in row.items():
+            for others, lefts in rules_after.get(part, {}).items():
+                if lefts & here:
+                    _expect(others, cells, rows, first, expected)
+    return furthest, frozenset([name for name, bit in bits.items() if bit & missing])
 
 
-@lru_cache(maxsize=4)
-def _group_by_first(grammar: Grammar) -> dict[str, tuple[tuple[str, tuple[Rule, ...]], ...]]:
-    """The rules of each symbol by their first parts, of which there are far fewer."""
-    grouped: dict[str, dict[str, list[Rule]]] = {}
-    for left, rules in grammar.by_left.items():
-        for rule in rules:
-            grouped.setdefault(left, {}).setdefault(rule.right[0], []).append(rule)
-    return {
-        left: tuple((first, tuple(rules)) for first, rules in firsts.items())
-        for left, firsts in grouped.items()
-    }
-
-
-def _prefixes(rule: Rule, rows: Sequence[Row], place: int) -> set[tuple[str, int]]:
-    """Each pair of a part and a position at which that part is expected."""
-    reached = {place}
-    places = set()
-    for part in rule.right:
-        places |= {(part, at) for at in reached}
-        reached = {end for at in reached for end in rows[at].get(part, _NOTHING)}
-        if not reached:
-            break
-    return places
+def _expect(
+    parts: tuple[str, ...],
+    ends: Iterable[int],
+    rows: Sequence[Row],
+    first: Mapping[str, int],
+    expected: list[int],
+) -> None:
+    """Add what is expected where the further parts of a rule may begin."""
+    for part in parts:
+        beginning = first[part]
+        for at in ends:
+            expected[at] |= beginning
+        ends = {end for at in ends for end in rows[at].get(part, ())}
+        if not ends:
+            return
