@@ -139,8 +139,13 @@ def cross_encoder(model: Any, dtype: torch.dtype = torch.float32, device: str = 
     return score
 
 
-def sorted_and_padded(model: Any, dtype: torch.dtype = torch.float32, device: str = "cpu") -> Score:
-    """The model on texts sorted by length, padded under a budget of 4,096 tokens."""
+def sorted_and_padded(
+    model: Any,
+    dtype: torch.dtype = torch.float32,
+    device: str = "cpu",
+    tokens_a_batch: int = 4096,
+) -> Score:
+    """The model on texts sorted by length, padded under a budget of tokens."""
     tokens = tokenizer()
     with torch.inference_mode():
         model = model.to(device, dtype)
@@ -151,7 +156,7 @@ def sorted_and_padded(model: Any, dtype: torch.dtype = torch.float32, device: st
         values = np.empty(len(ids))
         start = 0
         while start < len(order):
-            part = order[start : start + max(1, 4096 // len(ids[order[start]]))]
+            part = order[start : start + max(1, tokens_a_batch // len(ids[order[start]]))]
             batch = tokens.pad({"input_ids": [ids[i] for i in part]}, return_tensors="pt")
             batch = batch.to(device)
             with torch.inference_mode():

@@ -78,13 +78,13 @@ def measure(device: str, *, quick: bool) -> dict[str, Any]:
         "references": measures.measure_references,
         "tests": measures.run_tests,
         "products": measures.measure_products,
-        "share of BERT-base": lambda p: measures.measure_share(p, p.base, _product_rate(figures)),
+        "share of BERT-base": lambda p: measures.measure_share(p, p.base, figures["products"]),
         "share of MiniLM": lambda p: measures.measure_share(
-            p, measures.MINILM, _product_rate(figures)
+            p, measures.MINILM, figures["products"]
         ),
-        "launches": measures.count_launches,
         "rates": measures.measure_rates,
         "peers": measures.measure_peers,
+        "compiled peer": measures.measure_compiled_peer,
         "batch sizes": measures.measure_batch_sizes,
         "drift": measures.measure_drift,
         "host": measures.measure_host,
@@ -115,10 +115,6 @@ def _attempt(name: str, part: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         found = {"error": f"{type(error).__name__}: {error}"}
     print(f"{name}: {time.perf_counter() - start:.1f} s", file=sys.stderr, flush=True)
     return found
-
-
-def _product_rate(figures: Mapping[str, Any]) -> float:
-    return float(figures["products"]["bf16"])
 
 
 def _device_name(device: str) -> str:

@@ -16,11 +16,12 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from benchmarks import engine_peers
 from benchmarks.gpu.texts import make_texts
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
 from metrics.engine.batch_spec import Precision
-from metrics.engine.device.bert import DeviceBert
+from metrics.engine.device.bert import CAPACITY, DeviceBert
 from metrics.engine.heads import LinearHead
 from metrics.engine.packing import pack
 from metrics.engine.text_engine import TextEngine
@@ -129,7 +130,7 @@ def run_tests(plan: Plan) -> Figures:
 
 
 def measure_products(plan: Plan) -> Figures:
-    """Rates of large products of matrices, in 10¹² operations a second."""
+    """Rates of large products of matrices and of copies, in 10¹² operations or bytes a second."""
     rates = {}
     for precision, dtype in ((Precision.FAST, torch.bfloat16), (Precision.EXACT, torch.float32)):
         a = torch.randn(plan.matrix, plan.matrix, device=plan.device).to(dtype)
@@ -142,7 +143,13 @@ def measure_products(plan: Plan) -> Figures:
 
         operations = 2 * plan.matrix**3 * plan.repeats
         rates[str(precision)] = operations / timed(multiply, plan.device) / 1e12
-    return rates
+
+    def copy() -> None:
+        for _ in range(plan.repeats):
+            a.copy_(b)
+
+    copied = 2 * a.numel() * a.element_size() * plan.repeats
+    return {**rates, "bytes": copied / timed(copy, plan.device) / 1e12}
 
 
 def random_encoder(shape: EncoderShape, precision: Precision, device: str) -> DeviceBert:
@@ -163,42 +170,42 @@ def count_operations(shape: EncoderShape, lengths: NDArray[np.int64]) -> float:
     return float((shape.layers - 1) * whole + last)
 
 
-def measure_share(plan: Plan, shape: EncoderShape, product_rate: float) -> Figures:
-    """The encoder's rate in bf16 inside full batches, and its share of the rate of products."""
+def measure_share(plan: Plan, shape: EncoderShape, most: Mapping[str, float]) -> Figures:
+    """The encoder's rate in bf16 inside full batches, its work, and what limits the rate.
+
+    No batch takes less time than its products and the bytes of its operators at the rates `most` of
+    `measure_products`.
+    """
+    from tests.support.devices import counting
+
     model = random_encoder(shape, Precision.FAST, plan.device)
     limit = model.batch_spec.capacity if plan.repeats > 2 else 2048
     encoded = Tokens().encodings(make_texts(max(200, limit // 10), seed=1))
     sequences = sorted([*encoded][: int((encoded.ends <= limit).sum())], key=len)
     rows = pack(sequences, model.batch_spec.row_unit)
-    model(rows)
+    with counting() as work:
+        model(rows)
+    launching = 0.0
 
     def score() -> None:
+        nonlocal launching
+        start = time.perf_counter()
         pending = [model.launch(rows) for _ in range(plan.repeats)]
+        launching = time.perf_counter() - start
         pending[-1]()
 
     seconds = timed(score, plan.device) / plan.repeats
-    lengths = np.array([len(ids) for ids in sequences])
-    rate = count_operations(shape, lengths) / seconds / 1e12
+    arithmetic = count_operations(shape, np.array([len(ids) for ids in sequences])) / 1e12
+    least = max(arithmetic / most["bf16"], work.bytes / 1e12 / most["bytes"])
     return {
         "rows": len(rows.ids),
+        "operators": work.operators,
+        "GB": work.bytes / 1e9,
         "texts a second": len(sequences) / seconds,
-        "10^12 operations a second": rate,
-        "share of the product rate": rate / product_rate,
+        "texts a second at most": len(sequences) / least,
+        "share of the product rate": arithmetic / seconds / most["bf16"],
+        "share of the time to launch": launching / plan.repeats / seconds,
     }
-
-
-def count_launches(plan: Plan) -> Figures:
-    """Operators that a thousand texts start on the device."""
-    from tests.support.devices import counting
-
-    model = random_encoder(MINILM, Precision.FAST, plan.device)
-    sequences = sorted(Tokens().encodings(make_texts(1000, seed=2)), key=len)
-    if plan.repeats <= 2:
-        sequences = sequences[:20]
-    rows = pack(sequences, model.batch_spec.row_unit)
-    with counting() as launches:
-        model(rows)
-    return {"texts": len(sequences), "launches": sum(launches.values()), "goal": 300}
 
 
 def measure_rates(plan: Plan) -> Figures:
@@ -238,7 +245,7 @@ def _base(plan: Plan, precision: Precision) -> Callable[[Sequence[str]], NDArray
 
 
 def measure_peers(plan: Plan) -> Figures:
-    """Texts a second of transformers' pipeline (MiniLM's shape, fp32) and of its usual loop."""
+    """Texts a second of transformers in MiniLM's shape, and of its usual loop."""
     from benchmarks.engine_language_model import UsualLoop
 
     texts = make_texts(plan.pipeline_texts, seed=5)
@@ -248,7 +255,32 @@ def measure_peers(plan: Plan) -> Figures:
     loop = UsualLoop(SmallModel(), plan.device)
     loop(texts[:32])
     seconds = timed(lambda: loop(texts), plan.device)
-    return {"pipeline": speed.texts_per_s, "usual loop": len(texts) / seconds}
+    return {
+        "pipeline, fp32": speed.texts_per_s,
+        "usual loop, fp32": len(texts) / seconds,
+        "sorted loop, bf16": _sorted_rate(plan, lambda model: model),
+    }
+
+
+def measure_compiled_peer(plan: Plan) -> Figures:
+    """The loop over sorted texts with torch's compiler; by itself, since compiling may fail."""
+    backend = "inductor" if plan.repeats > 2 else "eager"  # which compiles nothing
+    rate = _sorted_rate(plan, lambda model: torch.compile(model, dynamic=True, backend=backend))
+    return {"sorted and compiled loop, bf16": rate}
+
+
+def _sorted_rate(plan: Plan, prepare: Callable[[Any], Any]) -> float:
+    """Texts a second of the loop over texts sorted by length, in full batches."""
+    encoder = BertEncoder(MINILM).eval()
+    model = engine_peers.reference(encoder, torch.nn.Linear(MINILM.hidden, 1))
+    tokens = CAPACITY if plan.repeats > 2 else 512
+    model = model.to(plan.device, torch.bfloat16)
+    score = engine_peers.sorted_and_padded(
+        prepare(model), torch.bfloat16, plan.device, tokens_a_batch=tokens
+    )
+    texts = make_texts(plan.texts, seed=12)
+    score(texts[: len(texts) // 2])
+    return len(texts) / timed(lambda: score(texts), plan.device)
 
 
 def measure_drift(plan: Plan) -> Figures:

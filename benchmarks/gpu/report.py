@@ -39,8 +39,12 @@ def _lines(figures: Mapping[str, Any]) -> Iterator[str]:
         memory = row["memory in MB"]
         shown = "" if memory is None else f"{memory:,.0f} MB"
         yield f"| {name} | {row['texts a second']:,.0f}{goal} | {shown} |"
-    for name, rate in _rows(figures, "peers"):
-        yield f"| {name}, fp32 | {rate:,.0f} | |"
+    for name, rate in [*_rows(figures, "peers"), *_rows(figures, "compiled peer")]:
+        yield f"| {name} | {rate:,.0f} | |"
+    for name in ("MiniLM", "BERT-base"):
+        if share := dict(_rows(figures, f"share of {name}")):
+            yield f"| {name}, bf16, the device alone | {share['texts a second']:,.0f} | |"
+            yield f"| what limits that | {share['texts a second at most']:,.0f} | |"
     yield ""
     yield from _sentences(figures)
 
@@ -53,26 +57,28 @@ def _rows(figures: Mapping[str, Any], part: str) -> list[tuple[str, Any]]:
 
 def _sentences(figures: Mapping[str, Any]) -> Iterator[str]:
     rates, peers = dict(_rows(figures, "rates")), dict(_rows(figures, "peers"))
-    if "MiniLM, bf16" in rates and "pipeline" in peers:
-        ratio = rates["MiniLM, bf16"]["texts a second"] / peers["pipeline"]
+    if "MiniLM, bf16" in rates and "pipeline, fp32" in peers:
+        ratio = rates["MiniLM, bf16"]["texts a second"] / peers["pipeline, fp32"]
         goal = GOALS["pipeline"]
         yield f"- MiniLM in bf16 has {ratio:,.1f} times the pipeline's rate (goal {goal})."
     products = dict(_rows(figures, "products"))
     if products:
         rate, exact = products["bf16"], products["fp32"]
-        yield f"- Products of matrices: {rate:,.0f} TFLOP/s in bf16, {exact:,.1f} in fp32."
+        yield (
+            f"- Products of matrices: {rate:,.0f} TFLOP/s in bf16, {exact:,.1f} in fp32; copies: "
+            f"{products['bytes']:,.2f} TB/s."
+        )
     for name, label in (("share of BERT-base", "BERT-base"), ("share of MiniLM", "MiniLM")):
         share = dict(_rows(figures, name))
         if share:
             goal = f" (goal {GOALS['share of the product rate']})" if label == "BERT-base" else ""
             reached = share["share of the product rate"]
-            yield f"- {label} reaches {reached:.0%} of that in bf16 inside it{goal}."
-    launches = dict(_rows(figures, "launches"))
-    if launches:
-        yield (
-            f"- {launches['texts']:,} texts start {launches['launches']} operators "
-            f"(goal {launches['goal']})."
-        )
+            yield (
+                f"- {label} reaches {reached:.0%} of that in bf16 inside it{goal}. A batch of "
+                f"{share['rows']:,} rows has {share['operators']} operators that read and write "
+                f"{share['GB']:.1f} GB; launching them takes "
+                f"{share['share of the time to launch']:.0%} of the time."
+            )
     for name, drift in _rows(figures, "drift"):
         yield (
             f"- {name}: bf16 is at most {drift['largest']:.4f} from fp32, and the first of five "

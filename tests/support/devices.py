@@ -1,6 +1,6 @@
 """Devices in tests: those that torch has here, and a CUDA device that computes nothing.
 
-    with fake_cuda(), counting() as launches: model.launch(rows)
+    with fake_cuda(), counting() as work: model.launch(rows)
 
 A fake tensor (torch's `FakeTensorMode`) has a shape, a type and a device but no numbers, so a
 processor can run a whole path "on" a GPU, and what mixes devices fails as it would there.
@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils._python_dispatch import TorchDispatchMode
+from torch.utils._pytree import tree_leaves
 
 from metrics.engine.device.layout import Pending, Transfer
 
@@ -43,8 +44,8 @@ DEVICES = [
 NO_LAUNCH = ("empty", "empty_like", "empty_strided", "new_empty", "lift_fresh", "_unsafe_view")
 """Operators that start nothing on a device, beside views."""
 
-LAUNCHES = {"_varlen_attn": 2, "cat": 1}
-"""What an operator launches, where it is not one kernel."""
+LOOKUPS = ("embedding", "index_select")
+"""Operators that read as many numbers of their first argument as they write."""
 
 
 class FakeTransfer(Transfer):
@@ -65,25 +66,47 @@ class FakeTransfer(Transfer):
         return lambda: np.zeros(values.shape, np.float32)
 
 
-class _Counting(TorchDispatchMode):
+class Work(TorchDispatchMode):
+    """What torch does: the calls of each operator that is not a view, and the bytes they move.
+
+    An operator reads each tensor that it is given once and writes each that it returns once,
+    whatever its kernels read again or keep in a cache.
+    """
+
     def __init__(self) -> None:
         super().__init__()
-        self.launches: Counter[str] = Counter()
+        self.calls: Counter[str] = Counter()
+        self.bytes = 0
+
+    @property
+    def operators(self) -> int:
+        """All calls."""
+        return self.calls.total()
 
     def __torch_dispatch__(
         self, function: Any, types: Any, args: Any = (), kwargs: Any = None
     ) -> Any:
+        found = function(*args, **(kwargs or {}))
         name = function.overloadpacket.__name__
         if not function.is_view and name not in NO_LAUNCH and function.namespace != "prim":
-            self.launches[name] += LAUNCHES.get(name, 1)
-        return function(*args, **(kwargs or {}))
+            self.calls[name] += 1
+            read, written = _sizes((args, kwargs)), _sizes(found)
+            if name in LOOKUPS:
+                read[0] = written[0]
+            self.bytes += sum(read) + sum(written)
+        return found
+
+
+def _sizes(values: Any) -> list[int]:
+    """The bytes of each tensor in arguments or results."""
+    return [v.numel() * v.element_size() for v in tree_leaves(values) if isinstance(v, Tensor)]
 
 
 @contextmanager
-def counting() -> Iterator[Counter[str]]:
-    """The launches by operator: those of torch that are not views."""
-    with _Counting() as mode:
-        yield mode.launches
+def counting() -> Iterator[Work]:
+    """The operators in the block."""
+    with Work() as work:
+        yield work
 
 
 @contextmanager

@@ -2,7 +2,9 @@
 
 Weights stay on the device.  A batch is one copy in, a fixed number of operators on all its rows at
 once, and one asynchronous copy out: while the device computes one batch, another thread packs the
-next one.  The residual stream, norms and the head are in fp32.
+next one.  A layer is seven operators.  Products end with what follows them, so that it is no
+passage over memory of its own: a product adds to the rows that it continues, or applies GELU.  Rows
+are in the number type of products, sums within an operator and the head in fp32.
 
     model = DeviceBert(weights, head, Precision.FAST, "cuda")
     model(pack(sequences, model.batch_spec.row_unit))
@@ -11,7 +13,7 @@ next one.  The residual stream, norms and the head are in fp32.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias, cast, runtime_checkable
 
 import numpy as np
 import torch
@@ -53,22 +55,28 @@ class TensorHead(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Layer:
+    """Weights of a layer.
+
+    The products that are no `Linear` have weights (inputs, outputs), and the first of them a bias.
+    A product in place has no bias of its own: the shift of the norm before it holds that bias, and
+    the biases of the other products of these rows are less by what it adds to them.
+    """
+
     query: Linear
     key_value: Linear
     query_key_value: Linear
-    attention_output: Linear
+    attention_output: Tensor
     attention_norm: tuple[Tensor, Tensor]
-    intermediate: Linear
-    output: Linear
+    intermediate: tuple[Tensor, Tensor]
+    output: Tensor
     output_norm: tuple[Tensor, Tensor]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Encoder:
-    """Weights on the device; `places` has a row for each position in each segment."""
+    """Weights on the device; `vectors` has a row for each word and each position in a segment."""
 
-    word: Tensor
-    places: Tensor
+    vectors: Tensor
     norm: tuple[Tensor, Tensor]
     layers: tuple[_Layer, ...]
 
@@ -107,6 +115,9 @@ class DeviceBert:
         kind = attention or choose_kind(self._device, self._dtype, width)
         self._attention = PackedAttention(shape.heads, kind)
         self._encoder = _copy_encoder(weights, precision, self._place_weight)
+        # cuBLASLt has GELU by the hyperbolic tangent, which is less off than what bf16 rounds.
+        fuses = self._dtype != torch.float32 and self._device.type in ("cpu", "cuda")
+        self._widen = _gelu_in_product if fuses else _gelu_after_product
         self._host_head = head
         self._head = _head_on_device(head, self._place_weight)
         most = -(-max(capacity, shape.positions) // ROW_UNIT) * ROW_UNIT
@@ -134,35 +145,33 @@ class DeviceBert:
         lengths = np.repeat(
             [group.length for group in rows.groups], [group.texts for group in rows.groups]
         )
-        places = rows.positions + rows.segments * self._shape.positions
-        count, padded = len(rows.ids), self._attention.needs_buckets
-        return lay_out(lengths.tolist(), [rows.ids, places], rows=count, padded=padded)
+        shape, count = self._shape, len(rows.ids)
+        places = shape.vocabulary + rows.positions + rows.segments * shape.positions
+        pairs = np.stack([rows.ids, places], 1).ravel()
+        padded = self._attention.needs_buckets
+        return lay_out(lengths.tolist(), [pairs], rows=count, padded=padded)
 
     def _encode(self, sequences: Sequences) -> Tensor:
         """Hidden states (texts, hidden), fp32, of the first token of each sequence."""
-        ids, places = sequences.columns
         masks = self._attention.masks(sequences, self._dtype)
         encoder = self._encoder
-        x = functional.embedding(ids, encoder.word).add_(
-            functional.embedding(places, encoder.places)
-        )
-        x = self._norm(x, encoder.norm)
+        pairs = functional.embedding(sequences.columns[0].view(-1, 2), encoder.vectors)
+        x = self._norm(pairs.sum(1), encoder.norm)
         for layer in encoder.layers[:-1]:
-            projected = layer.query_key_value(x.to(self._dtype))
-            mixed = self._attention.attend_all(projected, sequences, masks)
-            x = self._forward(layer, x, mixed)
+            mixed = self._attention.attend_all(layer.query_key_value(x), sequences, masks)
+            x = self._finish_layer(layer, x, mixed)
         last = encoder.layers[-1]
-        key_value = last.key_value(x.to(self._dtype))
+        key_value = last.key_value(x)
         x = x.index_select(0, sequences.firsts)
-        query = last.query(x.to(self._dtype))
-        mixed = self._attention.attend_firsts(query, key_value, sequences, masks)
-        return self._forward(last, x, mixed)
+        mixed = self._attention.attend_firsts(last.query(x), key_value, sequences, masks)
+        return self._finish_layer(last, x, mixed).float()
 
-    def _forward(self, layer: _Layer, x: Tensor, mixed: Tensor) -> Tensor:
-        """The rest of a layer after attention, for any number of rows."""
-        x = self._norm(x.add_(layer.attention_output(mixed)), layer.attention_norm)
-        inner = torch.ops.aten.gelu_.default(layer.intermediate(x.to(self._dtype)))
-        return self._norm(x.add_(layer.output(inner)), layer.output_norm)
+    def _finish_layer(self, layer: _Layer, x: Tensor, mixed: Tensor) -> Tensor:
+        """The rest of a layer after attention, for any number of rows; `x` is overwritten."""
+        x = self._norm(x.addmm_(mixed, layer.attention_output), layer.attention_norm)
+        return self._norm(
+            x.addmm_(self._widen(x, *layer.intermediate), layer.output), layer.output_norm
+        )
 
     def _norm(self, x: Tensor, weights: tuple[Tensor, Tensor]) -> Tensor:
         return functional.layer_norm(x, (self._shape.hidden,), *weights, self._shape.norm_epsilon)
@@ -179,38 +188,57 @@ def _copy_encoder(weights: EncoderWeights, precision: Precision, place: Place) -
     )
     # One row for each position in each segment: one lookup instead of two.
     places = (segment[:, None] + position[None]).reshape(-1, weights.shape.hidden)
-    return _Encoder(
-        place(word),
-        place(places),
-        _copy_pair(weights, "embeddings.norm", place),
-        tuple(
-            _copy_layer(weights, f"layers.{i}", precision, place)
-            for i in range(weights.shape.layers)
-        ),
-    )
+    dtype, layers = dtype_of(precision), range(weights.shape.layers)
+    # The bias of the product that is added to the rows of each norm, none after the last one.
+    added = [
+        weights.linear(f"layers.{i}.{part}")[1]
+        for i in layers
+        for part in ("attention_output", "output")
+    ]
+    norms = ["embeddings.norm"]
+    norms += [f"layers.{i}.{part}" for i in layers for part in ("attention_norm", "output_norm")]
+
+    def copy(array: NDArray[np.float32]) -> Tensor:
+        return place(array).to(dtype)
+
+    def norm(number: int) -> tuple[Tensor, Tensor]:
+        scale, shift = weights.linear(norms[number])
+        return copy(scale), copy(shift + added[number] if number < len(added) else shift)
+
+    def turned(name: str) -> Tensor:
+        return copy(weights.linear(name)[0]).t()
+
+    def bias(name: str, before: NDArray[np.float32]) -> NDArray[np.float32]:
+        weight, bias = weights.linear(name)
+        return bias - weight @ before
+
+    def layer(number: int) -> _Layer:
+        name, hidden = f"layers.{number}", weights.shape.hidden
+        first, second = added[2 * number : 2 * number + 2]
+        projection = weights.linear(f"{name}.query_key_value")[0]
+        less = bias(f"{name}.query_key_value", first)
+        return _Layer(
+            Linear(copy(projection[:hidden]), copy(less[:hidden])),
+            Linear(copy(projection[hidden:]), copy(less[hidden:])),
+            Linear(copy(projection), copy(less)),
+            turned(f"{name}.attention_output"),
+            norm(2 * number + 1),
+            (turned(f"{name}.intermediate"), copy(bias(f"{name}.intermediate", second))),
+            turned(f"{name}.output"),
+            norm(2 * number + 2),
+        )
+
+    return _Encoder(copy(np.concatenate([word, places])), norm(0), tuple(map(layer, layers)))
 
 
-def _copy_layer(weights: EncoderWeights, name: str, precision: Precision, place: Place) -> _Layer:
-    def linear(part: str, rows: slice = slice(None)) -> Linear:
-        weight, bias = weights.linear(f"{name}.{part}")
-        return Linear.of(place(weight[rows]), place(bias[rows]), precision)
-
-    hidden = weights.shape.hidden
-    return _Layer(
-        linear("query_key_value", slice(hidden)),
-        linear("query_key_value", slice(hidden, None)),
-        linear("query_key_value"),
-        linear("attention_output"),
-        _copy_pair(weights, f"{name}.attention_norm", place),
-        linear("intermediate"),
-        linear("output"),
-        _copy_pair(weights, f"{name}.output_norm", place),
-    )
+def _gelu_after_product(x: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
+    """GELU of a product, (rows, outputs)."""
+    return cast(Tensor, torch.ops.aten.gelu_.default(torch.addmm(bias, x, weight)))
 
 
-def _copy_pair(weights: EncoderWeights, name: str, place: Place) -> tuple[Tensor, Tensor]:
-    scale, shift = weights.linear(name)
-    return place(scale), place(shift)
+def _gelu_in_product(x: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
+    """The same in one operator."""
+    return torch._addmm_activation(bias, x, weight, use_gelu=True)  # noqa: SLF001
 
 
 def _head_on_device(head: Head, place: Place) -> Callable[[Tensor], Tensor] | None:

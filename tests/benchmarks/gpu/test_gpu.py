@@ -39,6 +39,8 @@ def test_every_part_runs_on_a_processor(tmp_path: Path, capsys: pytest.CaptureFi
     assert benchmark.failures(figures) == []
     assert figures["rates"]["MiniLM, bf16"]["texts a second"] > 0
     assert figures["references"]["cpu, fp32"]["formulaicness"] < benchmark.BOUND
+    assert figures["share of MiniLM"]["texts a second at most"] > 0
+    assert "| sorted and compiled loop, bf16 |" in report.describe(figures)
     out = capsys.readouterr().out
     assert "| MiniLM, bf16 |" in out
     assert "On one cpu" in out
@@ -52,7 +54,7 @@ def test_a_part_that_fails_leaves_the_others(capsys: pytest.CaptureFixture[str])
         "device name": "a device",
         "torch": "2",
         "rates": benchmark._attempt("rates", fails),
-        "peers": {"pipeline": 100.0},
+        "peers": {"pipeline, fp32": 100.0},
         "references": {"cpu, fp32": {"formulaicness": 0.5}, "cuda, bf16": {"formulaicness": 0.5}},
     }
     assert benchmark.failures(figures) == ["rates", "scores by cpu, fp32"]
