@@ -25,6 +25,8 @@ from logic2text.arguments import instance_given, text_given
 from logic2text.cache import Lookups, LRUCache
 from logic2text.closed_words import read_words
 from logic2text.conventions import Conventions
+from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
 from logic2text.errors import LimitError, ParseError
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
@@ -100,6 +102,8 @@ from logic2text.reading.parsing.open_words import (
     open_phrases,
     with_phrases,
 )
+from logic2text.reading.parsing.owned_phrases import is_mutual
+from logic2text.reading.parsing.prose_phrases import in_plain_prose
 from logic2text.reading.parsing.rule_phrases import (
     adds_something,
     is_literal,
@@ -255,7 +259,9 @@ def _list_rewordings(
     With each comes whether it says all that the text can, and whether it takes somebody whom the
     text does not name to be one that it names.
     """
-    had = say_as_had(tokens, words.measures) if words.measures.values else tokens
+    known = frozenset() if signature is None else words_of_predicates(signature)
+    prose = in_plain_prose(tokens, known)
+    had = say_as_had(prose, words.measures) if words.measures.values else prose
     plain = [*list_plain_rules(had)] or [*([had] if had != tokens else [])]
     literal, is_open = is_literal(tokens), adds_something(tokens)
     for some in (tokens, *plain):
@@ -795,9 +801,18 @@ def _readings(goal: ChartNode, labels: Labels, tokens: Sequence[Token]) -> tuple
             exhausted = False
             break
         keep_better(readings, replace(reading, grade=Grade.WEAK))
+    # "Anna and Ben are friends" may be said where the formula names Ben first.
+    exhausted = exhausted and not any(map(_takes_as_mutual, readings.values()))
     # Where so many pairs of phrases have one, three phrases may have one too.
     exhausted = exhausted and len(readings) - by_one <= MOST_PAIRS
     return Readings(tuple(readings.values()), complete, exhausted), surface.modest
+
+
+def _takes_as_mutual(reading: Reading) -> bool:
+    return any(
+        isinstance(part, en.Relation) and part.entry.symmetric and is_mutual(part.entry)
+        for part in subtrees(reading.tree)
+    )
 
 
 def relevant(readings: Sequence[Reading], formula: fol.Formula) -> tuple[Reading, ...]:

@@ -252,6 +252,8 @@ _CLASSES = {
     "never": "NEVER",
     "vice_versa": "VICEVERSA",
     "titles": "TITLE",
+    "excluding_acts": "EXCLUDES",
+    "equal_acts": "SAMEACTS",
 }
 _NECESSARY, _SUFFICIENT = read_word_list("necessary"), read_word_list("sufficient")
 _CONDITIONS: dict[str, Implication] = {

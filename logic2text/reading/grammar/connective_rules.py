@@ -64,8 +64,8 @@ Act -> GERUND[2] Object = relation
 Act -> GERUND[2] Object Objects = relation
 Act -> not GERUND[1] = negate_relation
 Act -> not GERUND[2] Object = negate_relation
-Implies -> IMPLIES
-Implies -> does not IMPLY = deny_implication
+Implies -> does not always/necessarily/automatically? IMPLY = deny_implication
+Implies -> always/necessarily/automatically? IMPLIES
 Implies -> is SUFFICIENT for
 Implies -> is not SUFFICIENT for = deny_implication
 Implies -> is a/an SUFFICIENT condition for/of
@@ -240,8 +240,8 @@ Item[sg] -> what NP[n] GapVP[n] = whatever
 Simple -> Subject[m] , NP[n] GapVP[n] = topic
 Simple -> of/among Group ,? QUANT[n] VP[n] = among
 Simple -> of/among Group ,? only Name VP[sg] = only_among_them
-Simple -> of/among Group ,? there is/are QUANT[n] Full[n] = there_is_among
-Simple -> of/among Group ,? there is one Full[sg] = one_among
+Simple -> of/among Group ,? there? is/are QUANT[n] Full[n] = there_is_among
+Simple -> of/among Group ,? there? is one Full[sg] = one_among
 Group -> the Head[pl] Relatives[pl]? = relate
 Group -> all the? Head[pl] Relatives[pl]? = relate
 Simple -> nowhere ADJECTIVE2 Object is/are there Existent = nowhere

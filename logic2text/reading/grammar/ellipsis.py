@@ -289,10 +289,15 @@ class Antecedents:
                 # Sloppy and strict identity: "Max likes himself, but no one else does".
                 for copy in dict.fromkeys((positive, with_subject(positive, subject))):
                     restored = en.NegatedPhrase(copy) if negated else copy
-                    grade = Grade.LIVE if options else Grade.FIRST
+                    # "One that is not" takes up "that is", hardly what is said of all of it.
+                    later = Grade.WEAK if of_gaps else Grade.LIVE
+                    grade = later if options else Grade.FIRST
                     if all(option.value != restored for option in options):
                         options.append(Option(restored, grade))
-        return options
+        if options or of_gap or not self.of_gaps:
+            return options
+        # "Max is a guest who sang; no other guest did."
+        return self.restorations(elliptic, of_gap=True)
 
     def _restore_list(self, *, all_of_it: bool) -> list[Option[en.VerbPhrase]]:
         """As in "every pet is a cat or a dog, but none is both": the nearest list."""

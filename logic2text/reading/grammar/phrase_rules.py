@@ -279,6 +279,7 @@ CompRest[c][n] -> , CompItem[c][n] CompRest[c][n] = more
 CompRest[and][n] -> ,? and CompItem[and][n] ,? but CompItem[and][n] = two !
 CompFirst[c][n] -> CompPart[c][n]
 CompFirst[c][n] -> not CompAtom[n] = negate @2
+CompFirst[c][n] -> FREQUENCY CompAtom[n] = each_time_atom
 CompItem[c][n] -> CompPart[c][n]
 {rows.NOT_COMPLEMENT}
 CompPart[c][n] -> CompAtom[n]

@@ -35,6 +35,7 @@ from logic2text.reading.grammar.actions import (
     shared_modifiers,
     subject_lists,
     verb_phrases,
+    word_order,
 )
 from logic2text.reading.grammar.actions.noun_phrases import AND, NOR, OR, XOR
 from logic2text.reading.grammar.connective_rules import CONNECTIVES
@@ -49,6 +50,7 @@ from logic2text.reading.grammar.limit_rules import LIMITS
 from logic2text.reading.grammar.order_rules import ORDERS
 from logic2text.reading.grammar.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 from logic2text.reading.grammar.possessor_rules import POSSESSORS
+from logic2text.reading.grammar.prose_rules import PROSE
 from logic2text.reading.grammar.quantity_rules import QUANTITIES
 from logic2text.reading.grammar.sameness_rules import SAMENESS
 from logic2text.reading.grammar.verb_rules import VERBS
@@ -285,6 +287,7 @@ def list_rules() -> str:
         LIMITS,
         ORDERS,
         POSSESSORS,
+        PROSE,
         QUANTITIES,
         SAMENESS,
         VERBS,
@@ -312,6 +315,7 @@ def _compile(name: str, rules: str) -> Grammar:
             connectives,
             asides,
             auxiliary_verbs,
+            word_order,
         ),
     )
     actions = {name: action for module in modules for name, action in vars(module).items()}

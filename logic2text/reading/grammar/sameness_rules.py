@@ -32,6 +32,8 @@ CompAtom[pl] -> SameFeature = same_value
 CompAtom[n] -> SameFeature as Object = same_value_as
 VPAtom[n] -> has|have[n] the same OWNED as Object = same_value_as
 VPAtom[n] -> does|do[n] not have the same OWNED as Object = not_same_value_as
+VPAtom[pl] -> share a/an/the same? OWNED = same_value
+VPAtom[pl] -> do not share a/an/the/any same? OWNED = not_same_value
 VPAtom[pl] -> have different/distinct OWNEDS = different_value
 SameFeature -> the same OWNED
 SameFeature -> of/in/on/at/from the same OWNED

@@ -45,6 +45,7 @@ from logic2text.reading.interpretation.phrase_terms import (
     term_of,
 )
 from logic2text.reading.interpretation.pronoun_resolver import PronounResolver
+from logic2text.reading.parsing.generics import EVERY
 
 
 @dataclass(slots=True)
@@ -239,8 +240,9 @@ class PhraseResolver(PronounResolver):
         if left_out.kind != THOSE:
             return phrase
         fits = _is_person if left_out.of_persons else is_copyable
-        # "All who owe wait" is as well of anyone.
-        else_any = Grade.WEAK if phrase.determiner == THE_SEVERAL else Grade.LIVE
+        # "All who owe wait" is as well of anyone; "one that waits" is of a kind.
+        of_kind = phrase.determiner in (THE_SEVERAL, en.A, EVERY)
+        else_any = Grade.WEAK if of_kind else Grade.LIVE
         options = self.earlier.find_those(left_out, fits, else_any)
         return replace(phrase, noun=self.choices.take(options, ReadingKind.ANTECEDENT))
 

@@ -334,12 +334,11 @@ class Resolver(PhraseResolver):
             return subject
         if subject.determiner == en.A and subject.other_than is None:
             is_alone = any(subject is phrase for phrase in self.alone)
-            is_narrowed = bool(subject.noun.relatives or subject.noun.objects)
             options = forces_of_a_subject(
                 verb_phrase,
                 self.place,
                 is_alone=is_alone,
-                is_narrowed=is_narrowed,
+                noun=subject.noun,
                 is_rule=self.of_rule,
             )
             if self.of_case and options[0].value == en.A:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from logic2text.closed_words import read_phrase_pairs
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.reading.grammar.closed_classes import Phrase
@@ -59,6 +60,23 @@ def base_of(entry: Entry) -> str:
     if entry.negative_singular.startswith("has not "):
         return entry.negative_singular.removeprefix("has not ")
     return ""
+
+
+def list_compound_gerunds(entry: Entry) -> Iterator[str]:
+    """As in "having won" of a past or a perfect, "being able to sing" of a modal."""
+    first, _, after = entry.singular.partition(" ")
+    if entry.negative_plural.startswith("did "):
+        verb, space, after = base_of(entry).partition(" ")
+        yield f"having {verb_forms(verb).past_participle}{space}{after}"
+    elif entry.negative_singular.startswith("has not "):
+        yield f"having {after}"
+    elif first in _GERUNDS_OF_MODALS:
+        yield f"{_GERUNDS_OF_MODALS[first]} {after}"
+
+
+_GERUNDS_OF_MODALS = {
+    words[0]: " ".join(gerund) for words, gerund in read_phrase_pairs("gerunds_of_modals").items()
+}
 
 
 def _finite_phrases(entry: Entry, places: str) -> Iterator[Phrase]:

@@ -14,7 +14,7 @@ formula frames nothing.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,19 +27,21 @@ if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
 
 
-def without_frames(tokens: list[Token], known: Container[str]) -> list[Token]:
+def without_frames(given: Sequence[Token], known: Collection[str]) -> list[Token]:
     """The tokens of sentences without what frames them.
 
     Args:
-        tokens: of a text.
+        given: of a text.
         known: the words of the formula, which are said of its things.
     """
+    tokens = [*given]
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
         if not kept or kept[-1].word in _ENDS:
             at += _length_of_frame(tokens, at, known)
             at += _length_of_opening(tokens, at, known)
+            at += _length_of_behind(tokens, at, known)
             length = _length_of_taking(tokens, at, known)
             kept += [
                 token._replace(word=word)
@@ -83,6 +85,26 @@ def _length_of_taking(tokens: Sequence[Token], at: int, known: Container[str]) -
     if words[0] in known or words[0] not in _TAKING:
         return 0
     return 2 if words[1:2] == ("any",) else 3 if words[2:] == ("arbitrary",) else 0
+
+
+def _length_of_behind(tokens: list[Token], at: int, known: Collection[str]) -> int:
+    """The "behind" of "behind every novel is an editor", of which a formula says no place.
+
+    "For" and "there" take its place.
+    """
+    words = [token.word for token in tokens[at:]]
+    if words[0] != "behind" or words[1] not in _UNIVERSAL or not known:
+        return 0
+    is_place = not _PLACES.isdisjoint(known)
+    copula = next((i for i in range(2, len(words)) if words[i] in _STANDING), 0)
+    if is_place or not copula or not {",", "."}.isdisjoint(words[:copula]):
+        return 0
+    tokens[at] = tokens[at]._replace(word="for")
+    place = at + copula
+    if words[copula] != "there":
+        there = [tokens[place]._replace(word=word) for word in (",", "there", "is")]
+        tokens[place : place + 1] = there
+    return 0
 
 
 def _frames(words: Sequence[str]) -> bool:
@@ -187,21 +209,38 @@ def with_plain_purposes(tokens: list[Token], known: Container[str]) -> list[Toke
 
     Also of "for a bird to fly it must sing"; "in order to" is "to" in tokens.
     """
+    tokens, given = _with_must(tokens, known), tokens
     words = [token.word for token in tokens]
     end = len(words) - (words[-1:] == ["."])
     if words.count("must") != 1 or "must" in known or not {".", ";"}.isdisjoint(words[:end]):
-        return tokens
+        return given
     must = words.index("must")
     if words[0] == "for" and words[must - 1] in _PRONOUNS and "to" in words[:must]:
         aim, subject, means = tokens[:0], tokens[1 : must - 1], tokens[must + 1 : end]
-    elif words[0] == "to" and "," in words[:must] and words[1] not in FUNCTION_WORDS:
+    elif words[1:2] and words[:must].count(",") == 2 and words[words.index(",") + 1] == "to":
+        start, comma = (i for i in range(must) if words[i] == ",")
+        aim, subject, means = tokens[start + 2 : comma], tokens[:start], tokens[must + 1 : end]
+    elif words[0] == "to" and "," in words[:must] and words[1] not in FUNCTION_WORDS - {"be"}:
         comma = words.index(",")
         aim, subject, means = tokens[1:comma], tokens[comma + 1 : must], tokens[must + 1 : end]
     else:
-        return tokens
+        return given
     add = partial(_words_at, tokens[must])
+    if [token.word for token in subject] in (["one"], ["you"], ["someone"]):
+        subject = add("anyone")
     to = add("to") if aim else []
     return [*add("for"), *subject, *to, *aim, *add("it is necessary to"), *means, *tokens[end:]]
+
+
+def _with_must(tokens: list[Token], known: Container[str]) -> list[Token]:
+    """With "must" for the "has to" of a text that says what for."""
+    words = [token.word for token in tokens]
+    at = next(
+        (i for i in range(1, len(words) - 1) if words[i] in _NEEDING and words[i + 1] == "to"), 0
+    )
+    if not at or words[at] in known or not {"to", "for"}.intersection(words[: at - 1]):
+        return tokens
+    return [*tokens[:at], tokens[at]._replace(word="must"), *tokens[at + 2 :]]
 
 
 def _words_at(token: Token, words: str) -> list[Token]:
@@ -333,8 +372,9 @@ def _is_counted(before: Sequence[Token]) -> bool:
 _RESTATING = read_words("restating")
 _NORMS = read_phrase_pairs("norms")
 _AFTER_FOR = frozenset({"to", "who", "that", ",", ".", ";"})
-_CONDITIONS = frozenset({"if", "unless", "when", "whenever"})
+_CONDITIONS = frozenset({"if", "unless", "when", "whenever", "once", "where"})
 _PRONOUNS = read_words("subject_pronouns")
+_NEEDING = read_words("having_to")
 _TAKING_UP = _PRONOUNS | read_words("object_pronouns") | read_words("possessive_pronouns")
 _SHORTEST = 7
 """The fewest words of a condition and what it is for: "if it sings, it is red" with their marks."""
@@ -363,6 +403,8 @@ _POINTING_AT = read_words("pointing")
 _DENYING = read_words("negative") | {"false", "untrue"}
 _POINTING = read_words("demonstratives") | {"the"}
 _NO_CLAUSES = _COPULAS | {",", ".", "one"}
+_UNIVERSAL, _STANDING = read_words("universal"), read_words("standing_behind")
+_PLACES = read_words("places_behind")
 _ORDINALS = read_words("ordinals")
 _NUMBERS = read_words("numerals") - {"zero", "one"}
 _ANY = read_words("before_any_two")

@@ -71,7 +71,7 @@ def forces_of_a_subject(
     place: PhraseContext,
     *,
     is_alone: bool,
-    is_narrowed: bool = False,
+    noun: en.Noun = en.THING,
     is_rule: bool = False,
 ) -> Sequence[Option[en.Determiner]]:
     """The forces of "a K" as subject: existential, or generic.
@@ -81,8 +81,8 @@ def forces_of_a_subject(
         place: the context.
         is_alone: whether the clause is the whole text; beside other clauses only kinds are said
             of every K first.
-        is_narrowed: whether the noun has more words: "a student who works" is hardly one student;
-            of blocks, whose words a lexicon has, it can be.
+        noun: that of the subject: "a student who works" is hardly one student, beside other
+            clauses too; of blocks, whose words a lexicon has, it can be.
         is_rule: whether the text says what must be: "a visitor must wear a badge".
     """
     if place in (PhraseContext.CONDITION, PhraseContext.RESTRICTOR):
@@ -96,7 +96,9 @@ def forces_of_a_subject(
         return _SUBJECTS[_Kind.LOCATION]
     if kind is _Kind.NORM:
         return _SUBJECTS[kind]
-    if is_narrowed and is_alone and kind >= _Kind.STATE and _is_of_formula(verb_phrase):
+    is_narrowed = bool(noun.relatives or noun.objects) and kind >= _Kind.STATE
+    is_of_kind = noun.kind is not None and noun.kind.guessed
+    if is_narrowed and (is_of_kind or (is_alone and _is_of_formula(verb_phrase))):
         return _SUBJECTS[_Kind.EVENT]
     return _SUBJECTS[kind if is_alone else _Kind.CASE]
 
@@ -226,6 +228,8 @@ def _kind(verb_phrase: en.VerbPhrase, *, denied: bool = False) -> _Kind:
             return _Kind.LAW
         case en.Relation():
             return _kind_of_relation(verb_phrase, denied=denied)
+        case en.Having(entry=entry):
+            return _Kind.CASE if _is_place(entry) else _Kind.STATE
         case en.NegatedPhrase(inner):
             return _kind(inner, denied=True)
         case en.CoordinatedVerbPhrase(conjunction, members):

@@ -20,12 +20,13 @@ from logic2text.lexicon.words.word_class import ARTICLES, Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import Phrase, Rest
 from logic2text.reading.grammar.ellipsis import Auxiliary
 from logic2text.reading.grammar.modals import modal_phrases
-from logic2text.reading.parsing.argument_orders import order_phrases
+from logic2text.reading.parsing.argument_orders import list_compound_gerunds, order_phrases
 from logic2text.reading.parsing.owned_phrases import (
     act_phrases,
     alike_phrases,
     converse_of,
     measuring_phrases,
+    mutual_phrases,
     possession_phrases,
     whose_phrases,
 )
@@ -165,6 +166,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
 
 def _object_phrases(entry: Entry) -> Iterator[Phrase]:
     yield from order_phrases(entry)
+    yield from mutual_phrases(entry)
     for later in entry.links[1:] if entry.category is not Category.FUNCTION else ():
         yield "LINK", later, later
     if entry.after:
@@ -365,6 +367,11 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         yield from _passive_phrases(entry, base)
     elif entry.participle:
         yield "PARTICIPLE", f"{entry.participle} by", entry
+    for gerund in list_compound_gerunds(entry) if places != "AFTER" else ():
+        yield f"GERUND[{places}]", f"{gerund} {link}", entry
+    if entry.links == ("with",):  # "comes without a case"
+        yield "NOT2[sg]", f"{entry.singular} without", entry
+        yield "NOT2[pl]", f"{entry.plural} without", entry
     yield from measuring_phrases(entry, base)
     if places == "2":
         yield from _shared_phrases(entry, link)

@@ -18,6 +18,7 @@ from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.words.morphology import plural, verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.reading.grammar.closed_classes import OWN, UNRESOLVED, Phrase, Possessor
+from logic2text.reading.parsing.argument_orders import base_of
 
 _SAME = "has the same "
 
@@ -67,6 +68,36 @@ def alike_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
         for words in (feature, f"of {feature}"):
             yield "ALIKE", words, entry
             yield "ADJECTIVE2", f"{words} {link}", entry
+
+
+def is_mutual(entry: Entry) -> bool:
+    """Whether a guessed name is that of a relation that two things mostly have to each other."""
+    words = base_of(entry) if entry.category is Category.VERB else entry.singular
+    return entry.guessed and entry.arity == 2 and words in _MUTUAL[entry.category]
+
+
+_MUTUAL = {
+    Category.NOUN: read_words("mutual_nouns"),
+    Category.ADJECTIVE: read_words("mutual_adjectives"),
+    Category.VERB: read_words("mutual_verbs"),
+    Category.FUNCTION: frozenset[str](),
+    Category.PROPOSITION: frozenset[str](),
+}
+
+
+def mutual_phrases(entry: Entry) -> Iterator[Phrase]:
+    """As in "Anna and Ben are siblings", "are married", of a name that tells no symmetry."""
+    if entry.symmetric or not is_mutual(entry):
+        return
+    mutual = replace(entry, symmetric=True)
+    match entry.category:
+        case Category.NOUN:
+            yield "ALIKE", entry.plural, mutual
+        case Category.ADJECTIVE:
+            yield "ALIKE", entry.singular, mutual
+        case Category.VERB:
+            yield "HAVEALIKE", entry.plural, mutual
+            yield "NOTHAVEALIKE", entry.negative_plural, mutual
 
 
 def act_phrases(entry: Entry) -> Iterator[Phrase]:

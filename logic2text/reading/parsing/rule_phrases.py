@@ -270,30 +270,6 @@ def _with_singular_measures(sentence: Tokens) -> Tokens:
     ]
 
 
-def _with_whoever(sentence: Tokens) -> Tokens:
-    """With "any guest that pays is" for "whichever guest pays is"."""
-    words = [token.word for token in sentence]
-    if words[:1] != ["whichever"] or "," in words:
-        return sentence
-    verb = next((i for i in range(2, len(words)) if Form.THIRD in forms(words[i])), 0)
-    if not verb:
-        return sentence
-    start = words_at(sentence[0], ["any"])
-    return [*start, *sentence[1:verb], *words_at(sentence[verb], ["that"]), *sentence[verb:]]
-
-
-def _with_denied_participle(sentence: Tokens) -> Tokens:
-    """With "forms that are not signed" for "forms not signed"."""
-    plain: Tokens = []
-    for at, token in enumerate(sentence):
-        before, after = said(sentence, at - 1, 1) if at else ("",), said(sentence, at + 1, 1)
-        is_noun = bool(forms(before[0]) & {Form.NOUN, Form.PLURAL}) and before[0] not in _VERBS
-        if token.word == "not" and is_noun and after and Form.PARTICIPLE in forms(after[0]):
-            plain += words_at(token, ["that", "be-"])
-        plain.append(token)
-    return plain
-
-
 def _with_each_kind(sentence: Tokens) -> Tokens:
     """With "guide dogs and police dogs" for "guide and police dogs" at the beginning."""
     words = [token.word for token in sentence]
@@ -365,8 +341,6 @@ _STEPS = (
     _with_limit_said,
     _with_some,
     _with_such_taken_up,
-    _with_whoever,
-    _with_denied_participle,
     _with_each_kind,
     _with_definition,
     _with_singular_measures,

@@ -320,7 +320,7 @@ def _is_before_noun(tokens: Sequence[Token], at: int) -> bool:
     if after is None or not after.raw.islower() or after.word in FUNCTION_WORDS:
         return False
     possible = forms(after.word)
-    return Form.NOUN in possible or not (possible or after.word.endswith("s"))
+    return bool(possible & {Form.NOUN, Form.PLURAL}) or not (possible or after.word.endswith("s"))
 
 
 def _with_persons(tokens: list[Token]) -> list[Token]:

@@ -213,7 +213,12 @@ class Frequent(NamedTuple):
 
 
 def frequent(cases: str, verb_phrase: en.VerbPhrase) -> Frequent:
-    """As in "never sings"."""
+    """As in "never sings"; "is never small and never red" is a list of two."""
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(verb_phrases=members) if any(
+            isinstance(member, en.NegatedPhrase) and member.narrow for member in members
+        ):
+            raise Unfit
     return Frequent(cases, verb_phrase)
 
 

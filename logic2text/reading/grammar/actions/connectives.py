@@ -205,7 +205,7 @@ def because(claim: en.Clause, reason: en.Clause) -> en.Clause:
 
 Given: TypeAlias = en.Clause | en.VerbPhrase
 """A clause, or an act without its subject: "being small"."""
-_ACTS = (
+ACTS = (
     en.Relation,
     en.Nominal,
     en.Having,
@@ -234,17 +234,17 @@ def deny_implication(implication: Implication) -> Implication:
 
 def implicate(first: Given, implication: Implication, second: Given) -> en.Clause:
     """As in "being a cube is sufficient for being small", "that A implies that B"."""
-    if isinstance(first, _ACTS) and isinstance(second, _ACTS):
+    if isinstance(first, ACTS) and isinstance(second, ACTS):
         return _of_all(en.THING, first, implication, second)
     match first, second:
         case en.Predication(en.Quantified() | en.Name()), en.Predication(en.Pronoun(), act):
             second = act
     match first, second:
-        case en.Predication(subject, act), _ if isinstance(second, _ACTS):
+        case en.Predication(subject, act), _ if isinstance(second, ACTS):
             return _of(subject, act, implication, second)
-        case _, en.Predication(subject, act) if isinstance(first, _ACTS):
+        case _, en.Predication(subject, act) if isinstance(first, ACTS):
             return _of(subject, first, implication, act)
-    if isinstance(first, _ACTS) or isinstance(second, _ACTS):
+    if isinstance(first, ACTS) or isinstance(second, ACTS):
         raise Unfit
     return _imply(implication, first, second)
 
@@ -281,11 +281,6 @@ def implicate_later(second: en.Clause, implication: Implication, first: en.Claus
 def implicate_own(second: en.Clause, implication: Implication, act: en.VerbPhrase) -> en.Clause:
     """As in "for b to be small, it is necessary to be a cube"."""
     return implicate(second, _turn(implication), act)
-
-
-def equate_acts(first: en.VerbPhrase, second: en.VerbPhrase) -> en.Clause:
-    """As in "to be a bachelor is to be an unmarried man"."""
-    return _of_all(en.THING, first, BOTH_WAYS, second)
 
 
 def needs_only(subject: en.NounPhrase, _: str, act: en.VerbPhrase, aim: en.VerbPhrase) -> en.Clause:
@@ -380,6 +375,11 @@ def inverted_with(
 
 def only_if_first(condition: en.Clause, clause: en.Clause) -> en.Clause:
     """As in "only if A does b sleep"."""
+    if _refers(condition):
+        match clause:
+            case en.Predication(en.Quantified()):
+                # "Only if it is rusty does a door creak", of the door.
+                return en.Conditional(clause, condition, en.ConditionalForm.ONLY_IF)
     said = en.Conditional(condition, en.Negation(clause), en.ConditionalForm.UNLESS)
     return _spread(said, lambda of: of, shared=_refers(clause))
 

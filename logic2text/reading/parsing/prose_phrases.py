@@ -1,0 +1,490 @@
+"""Phrases of fluent prose as plain clauses: "you will find", "two moons at most", "all of them".
+
+They are tried for a text that is not read as it stands.
+
+>>> from logic2text.reading.parsing.tokens import tokenise
+>>> def reword(text):
+...     return " ".join(token.word for token in in_plain_prose(tokenise(text), frozenset()))
+>>> reword("You will not find a tree that sings.")
+'there is not a tree that sings .'
+>>> reword("Two moons, at the very least, circle Mars.")
+'at least two moons circle mars .'
+>>> reword("Each sailor misses a port, possibly a different one for each.")
+'each sailor misses a port .'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from logic2text.closed_words import read_phrase_pairs, read_word_list, read_word_pairs, read_words
+from logic2text.lexicon.words.function_words import FUNCTION_WORDS
+from logic2text.lexicon.words.morphology import verb_forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
+from logic2text.reading.parsing.rule_phrases import said, words_at
+
+if TYPE_CHECKING:
+    from logic2text.reading.parsing.tokens import Token
+
+Tokens = list["Token"]
+
+
+def in_plain_prose(tokens: Sequence[Token], known: frozenset[str]) -> Tokens:
+    """The tokens with plain clauses for phrases of fluent prose.
+
+    Args:
+        tokens: of a text that is not read as it stands.
+        known: the words of the formula, none of which is such a phrase.
+    """
+    plain: Tokens = [*tokens]
+    for step in _STEPS:
+        plain = _each_sentence(plain, step, known)
+    plain = _with_denied_case(plain)
+    return [
+        token
+        for at, token in enumerate(plain)
+        if token.word not in _ENDS
+        or plain[at + 1 : at + 2] == []
+        or plain[at + 1].word not in _ENDS
+    ]
+
+
+def _each_sentence(tokens: Tokens, step: Callable[..., Tokens], known: frozenset[str]) -> Tokens:
+    done: Tokens = []
+    start = 0
+    for at in range(len(tokens) + 1):
+        if at == len(tokens) or tokens[at].word in _ENDS:
+            done += step(tokens[start:at], known) if at > start else []
+            done += tokens[at : at + 1]
+            start = at + 1
+    return done
+
+
+# What there is -----------------------------------------------------------------------------------
+
+
+def _with_there_is(sentence: Tokens, known: frozenset[str]) -> Tokens:
+    """With "there is" for "one can find", "you will never meet", "it is impossible to name"."""
+    words = [token.word for token in sentence]
+    for at, word in enumerate(words):
+        if at and words[at - 1] not in _BEFORE_CLAUSES:
+            continue
+        end, denied = _end_of_finding(words, at)
+        if end and words[end : end + 1] and words[end] in _AFTER_FINDING:
+            if not known.isdisjoint(words[at:end]):
+                continue
+            there = ["there", "is", *(["not"] if denied else [])]
+            return [*sentence[:at], *words_at(sentence[at], there), *sentence[end:]]
+        if word in _SOMEWHERE:
+            comma = words[at + 1 : at + 2] == [","]
+            if words[at + 1 + comma : at + 2 + comma] == ["there"]:
+                return [*sentence[:at], *sentence[at + 1 + comma :]]
+    return sentence
+
+
+def _end_of_finding(words: Sequence[str], at: int) -> tuple[int, bool]:
+    """Where "you will not find" ends, 0 if it is none, and whether it denies."""
+    denied = False
+    end = at
+    opening = next(
+        (some for some in _FINDING_OF_IT if tuple(words[at : at + len(some)]) == some), ()
+    )
+    if opening:
+        end, denied = at + len(opening), "not" in opening or "impossible" in opening
+    elif words[at] in _FINDERS or tuple(words[at : at + 2]) == ("no", "one"):
+        denied = words[at] in _NOBODY
+        end = at + 1 + (words[at] == "no")
+        while end < len(words) and words[end] in _BEFORE_FINDING:
+            denied = denied or words[end] in _DENYING
+            end += 1
+    else:
+        return 0, False
+    verb = next((v for v in _FINDING if tuple(words[end : end + len(v)]) == v), ())
+    return (end + len(verb) if verb else 0), denied
+
+
+# How many ----------------------------------------------------------------------------------------
+
+
+def _with_limit_first(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """With "at most two moons" for "two moons at most", "two moons, at the very most,"."""
+    for at in range(1, len(sentence)):
+        limit = next((p for p in _LIMITS if said(sentence, at, len(p)) == p), ())
+        if not limit or (
+            said(sentence, at + len(limit), 1)[:1] and _is_count(sentence[at + len(limit)].word)
+        ):
+            continue
+        start = next(
+            (i for i in range(at - 1, max(at - 8, -1), -1) if _is_count(sentence[i].word)), -1
+        )
+        limited = said(sentence, max(start - 2, 0), 2) == _LIMITS[limit]
+        if start < 0 or (start and not limited and sentence[start - 1].word in _BEFORE_LIMITED):
+            continue
+        before = sentence[at - 1].word == ","
+        end = at + len(limit)
+        after = before and said(sentence, end, 1) == (",",)
+        moved = [] if limited else words_at(sentence[start], _LIMITS[limit])
+        return [
+            *sentence[:start],
+            *moved,
+            *sentence[start : at - before],
+            *sentence[end + after :],
+        ]
+    return sentence
+
+
+def _is_count(word: str) -> bool:
+    return word.isdigit() or word in _NUMBERS
+
+
+# Asides ------------------------------------------------------------------------------------------
+
+
+def _without_asides(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """Without "possibly a different one for each", "every one of them" after a universal."""
+    words = [token.word for token in sentence]
+    if " ".join(words) in _ENOUGH:
+        return []
+    marks = [i for i, word in enumerate(words) if word == ","]
+    for start in marks:
+        end = next((i for i in range(start + 1, len(words)) if words[i] == ","), len(words))
+        aside = words[start + 1 : end]
+        if aside and _is_aside(aside, words[:start]):
+            return _without_asides([*sentence[:start], *sentence[end + (end < len(words)) :]], _)
+    return sentence
+
+
+def _is_aside(aside: Sequence[str], before: Sequence[str]) -> bool:
+    is_denied = not _DENYING.isdisjoint(before)
+    if " ".join(aside) in _FLOATING:
+        return not is_denied and before[0] not in _EXISTENTIAL and not _is_count(before[0])
+    if " ".join(aside) in _AT_LEAST_ONE:
+        return not is_denied and not _EXISTENTIAL.isdisjoint(before)
+    if " ".join(aside) in _ENOUGH:
+        return True
+    said_of = [word for word in aside if word not in _CONCEDING]
+    opening = said_of[:1] if said_of[:1] != ["not"] else said_of[:2]
+    rest = said_of[len(opening) :]
+    if not rest or not _OF_CHOICES.issuperset(rest):
+        return False
+    # "Possibly the same" and "not necessarily different" say how many there can be.
+    return (
+        _SAME.isdisjoint(rest)
+        if opening[0] in _PERHAPS
+        else (opening == ["not", "necessarily"] and _DIFFERENT.isdisjoint(rest))
+    )
+
+
+def _without_stress(sentence: Tokens, known: frozenset[str]) -> Tokens:
+    """Without "at all" and "whatsoever" after what is denied or of any, and "simply" in "is"."""
+    words = [token.word for token in sentence]
+    kept: Tokens = []
+    at = 0
+    while at < len(words):
+        stress = next((p for p in _STRESS if said(sentence, at, len(p)) == p), ())
+        after = words[at + len(stress)] if at + len(stress) < len(words) else ","
+        is_noun_after = (
+            after not in FUNCTION_WORDS and after not in _MARKS and Form.THIRD not in forms(after)
+        )
+        if stress and at and not is_noun_after and not _WEAKENING.isdisjoint(words[:at]):
+            at += len(stress)
+            continue
+        is_stressed = words[at + 1 : at + 2] != [] and words[at + 1] in _STRESSED
+        if words[at] in _STRESSING and words[at] not in known and is_stressed:
+            at += 1
+            continue
+        kept.append(sentence[at])
+        at += 1
+    return kept
+
+
+# Who ---------------------------------------------------------------------------------------------
+
+
+def _of_somebody(sentence: Tokens, known: frozenset[str]) -> Tokens:
+    """With "someone" and "they" for the "you" of "if you pay, you may enter"."""
+    words = [token.word for token in sentence]
+    if words[0] not in _CONDITIONS or words[1:2] not in (["you"], ["one"]) or "you" in known:
+        return sentence
+    if words[1] == "one" and "you" in words:
+        return sentence
+    generic: Tokens = []
+    is_first = True
+    for at, token in enumerate(sentence):
+        word = token.word
+        if word == words[1] and is_first:
+            generic += words_at(token, ["someone"])
+        elif word == "you":
+            before = words[at - 1]
+            is_object = before in PREPOSITIONS or at + 1 == len(words) or words[at + 1] in _MARKS
+            generic += words_at(token, ["them" if is_object else "they"])
+        elif word in _YOURS:
+            generic += words_at(token, [_YOURS[word]])
+        elif at and words[at - 1] == words[1] and is_first:
+            is_first = False
+            generic += words_at(token, [_inflected(word) if words[1] == "you" else word])
+        else:
+            generic.append(token)
+    return generic
+
+
+def _inflected(word: str) -> str:
+    """The singular of a verb in the base form."""
+    if word in _SINGULARS:
+        return _SINGULARS[word]
+    return verb_forms(word).third_person if Form.VERB in forms(word) else word
+
+
+def _of_an_act(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """With "when being a guard, anyone sings" for "by virtue of being a guard, one sings"."""
+    words = [token.word for token in sentence]
+    opening = next((p for p in _VIRTUES if tuple(words[: len(p)]) == p), ())
+    if not opening or "," not in words:
+        return sentence
+    comma = words.index(",")
+    rest = sentence[comma + 1 :]
+    if said(rest, 0, 1) in (("one",), ("someone",), ("something",)):
+        anything = "anything" if rest[0].word == "something" else "anyone"
+        rest = [*words_at(rest[0], [anything]), *rest[1:]]
+    return [*words_at(sentence[0], ["when"]), *sentence[len(opening) : comma + 1], *rest]
+
+
+def _of_request(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """With "if a wire is heated, it" for "heat a wire, and it", "for any" for "show me a"."""
+    words = [token.word for token in sentence]
+    end = next(
+        (i for i in range(2, len(words) - 1) if words[i] in _AND and words[i + 1] in _TAKING_UP), 0
+    )
+    if not end:
+        return sentence
+    start = end - (words[end - 1] == ",")
+    rest = sentence[end + 1 :]
+    opening = next((p for p in _SHOWING if tuple(words[: len(p)]) == p), ())
+    if opening and words[len(opening) : len(opening) + 1] in (["a"], ["an"], ["any"]):
+        promise = next((p for p in _PROMISES if said(rest, 0, len(p)) == p), ())
+        if promise:
+            rest = [*words_at(rest[0], ["it", "is"]), *rest[len(promise) :]]
+        opened = words_at(sentence[0], ["for", "any"])
+        mark = words_at(sentence[end], [","])
+        return [*opened, *sentence[len(opening) + 1 : start], *mark, *rest]
+    is_verb = Form.VERB in forms(words[0]) and words[1] in _A and words[0] not in FUNCTION_WORDS
+    if not is_verb:
+        return sentence
+    participle = verb_forms(words[0]).past_participle
+    opened = words_at(sentence[0], ["if"])
+    done = words_at(sentence[0], ["is", participle, ","])
+    return [*opened, *sentence[1:start], *done, *rest]
+
+
+# Conditions --------------------------------------------------------------------------------------
+
+
+def _of_any_size(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """With "for any number," for "however large a number you name,", "no matter how large …,"."""
+    words = [token.word for token in sentence]
+    opening = next((p for p in _HOWEVER if tuple(words[: len(p)]) == p), ())
+    at = len(opening)
+    if not opening or "," not in words or words[at + 1 : at + 2] not in (["a"], ["an"], ["the"]):
+        return sentence
+    comma = words.index(",")
+    stops = (i for i in range(at + 2, comma) if words[i] in _AFTER_CHOSEN)
+    end = next(stops, comma)
+    opened = words_at(sentence[0], ["for", "any"])
+    return [*opened, *sentence[at + 2 : end], *sentence[comma:]]
+
+
+def _with_denied_case(tokens: Tokens) -> Tokens:
+    """With "if not" for the "if it does not" after a sentence with the condition itself."""
+    words = [token.word for token in tokens]
+    at = next(
+        (
+            i
+            for i in range(3, len(words) - 4)
+            if words[i] == "if"
+            and words[i - 1] in _BEFORE_CASES
+            and words[i + 1] in _PRONOUNS
+            and words[i + 2] in _AUXILIARIES
+            and words[i + 3 : i + 5] == ["not", ","]
+        ),
+        0,
+    )
+    return [*tokens[: at + 1], *tokens[at + 3 :]] if at else tokens
+
+
+def _with_change_as_state(sentence: Tokens, known: frozenset[str]) -> Tokens:
+    """With "is" for the "becomes" of what follows a condition."""
+    words = [token.word for token in sentence]
+    if _CONDITIONS.isdisjoint(words):
+        return sentence
+    return [
+        token._replace(word=_STATES[token.word])
+        if token.word in _STATES and token.word not in known
+        else token
+        for token in sentence
+    ]
+
+
+def _with_reason(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """With "because" for the "for" of ", for there is one", without the "even" of "even the"."""
+    words = [token.word for token in sentence]
+    if words[:1] == ["even"] and words[1:2] and words[1] not in _CONDITIONS | {"though"}:
+        sentence, words = sentence[1:], words[1:]
+    return [
+        token._replace(word="because")
+        if token.word == "for" and words[at - 1] == "," and at and _begins_reason(words, at)
+        else token
+        for at, token in enumerate(sentence)
+    ]
+
+
+def _begins_reason(words: Sequence[str], at: int) -> bool:
+    return words[at + 1 : at + 2] == ["there"] or (
+        words[at + 1 : at + 2] != [] and words[at + 1] in _PRONOUNS
+    )
+
+
+def _of_whose(tokens: Tokens, known: frozenset[str]) -> Tokens:
+    """With "for any u, a son of u" for "a son of yours", "one's son", of whomever.
+
+    A letter cannot be taken for anything else that the text names, as "they" can.
+    """
+    words = [token.word for token in tokens]
+    if not words or words[0] in _CONDITIONS or not known.isdisjoint(_YOURS) or "you" in words:
+        return tokens
+    plain: Tokens = []
+    at = 0
+    while at < len(words):
+        is_ones = words[at : at + 2] == ["one", "'s"]
+        if not is_ones and words[at] not in _YOURS:
+            plain.append(tokens[at])
+            at += 1
+            continue
+        noun = at + 1 + is_ones
+        is_one = words[noun : noun + 1] != [] and Form.PLURAL not in forms(words[noun])
+        if words[at] == "yours":
+            plain += words_at(tokens[at], [_WHOSE])
+        elif is_one and words[noun + 1 : noun + 2] != ["'s"]:
+            plain += words_at(tokens[at], ["a", words[noun], "of", _WHOSE])
+            noun += 1
+        else:
+            plain += words_at(tokens[at], [_WHOSE, "'s"])
+        at = noun
+    if plain == tokens:
+        return tokens
+    return [*words_at(tokens[0], ["for", "any", _WHOSE, ","]), *plain]
+
+
+_WHOSE = "u"
+
+
+def _with_plain_turns(sentence: Tokens, known: frozenset[str]) -> Tokens:
+    """With "is" for "ends up being", "must" for "has got to"."""
+    plain: Tokens = []
+    at = 0
+    while at < len(sentence):
+        length = next((n for n in _LENGTHS if said(sentence, at, n) in _TURNS), 0)
+        if length and known.isdisjoint(said(sentence, at, length)):
+            plain += words_at(sentence[at], _TURNS[said(sentence, at, length)])
+            at += length
+            continue
+        plain.append(sentence[at])
+        at += 1
+    return plain
+
+
+def _alone(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """With "Max alone" for "Max, and he alone," and "Max and only Max"."""
+    words = [token.word for token in sentence]
+    for at in range(1, len(words) - 2):
+        start = at - (words[at - 1] == ",")
+        if words[at] != "and" or not start:
+            continue
+        only = words[at + 1] == "only"
+        again = words[at + 1 + only]
+        length = next(
+            (
+                n
+                for n in (3, 2, 1)
+                if words[max(start - n, 0) : start] == words[at + 1 + only : at + 1 + only + n]
+            ),
+            0,
+        )
+        if not length and again in _PRONOUNS and words[start - 1] not in FUNCTION_WORDS:
+            length = 1
+        end = at + 1 + only + length
+        if not length or not (only or words[end : end + 1] == ["alone"]):
+            continue
+        end += not only
+        end += start < at and words[end : end + 1] == [","]
+        is_kind = only and Form.PLURAL in forms(words[start - 1])
+        if is_kind:
+            both = words_at(sentence[start - length], ["all", "and", "only"])
+            return [
+                *sentence[: start - length],
+                *both,
+                *sentence[start - length : start],
+                *sentence[end:],
+            ]
+        return [*sentence[:start], *words_at(sentence[at], ["alone"]), *sentence[end:]]
+    return sentence
+
+
+_STEPS = (
+    _without_asides,
+    _without_stress,
+    _with_plain_turns,
+    _with_reason,
+    _of_whose,
+    _with_there_is,
+    _with_limit_first,
+    _of_somebody,
+    _of_an_act,
+    _of_request,
+    _of_any_size,
+    _with_change_as_state,
+    _alone,
+)
+
+_ENDS = frozenset(".;:")
+_MARKS = frozenset(",.;:")
+_BEFORE_CLAUSES = frozenset({",", "and", "but", "that", "because", "so", "then"})
+_BEFORE_CASES = frozenset({";", ".", ",", "and", "but"})
+_AND = frozenset({"and", ","})
+_A = read_words("after_there_is")
+_CONDITIONS = frozenset({"if", "when", "whenever", "unless", "once"})
+_PRONOUNS = read_words("subject_pronouns")
+_TAKING_UP = _PRONOUNS | {"i", "we"}
+_AUXILIARIES = read_words("finite_after_one")
+_DENYING = read_words("denying_in_rules")
+_WEAKENING = _DENYING | {"any", "if", "without", "fails", "fail", "lacks", "lack"}
+_EXISTENTIAL = read_words("of_some")
+_NUMBERS = read_words("numerals")
+_FINDERS = read_words("finders")
+_NOBODY = frozenset({"no", "nobody"})
+_BEFORE_FINDING = read_words("before_finding")
+_FINDING = tuple(tuple(words.split()) for words in read_word_list("finding"))
+_FINDING_OF_IT = tuple(tuple(words.split()) for words in read_word_list("finding_of_it"))
+_AFTER_FINDING = read_words("after_finding")
+_SOMEWHERE = read_words("somewhere")
+_LIMITS = read_phrase_pairs("limits_behind")
+_BEFORE_LIMITED = read_words("before_counts")
+_FLOATING = frozenset(read_word_list("floating_universals"))
+_AT_LEAST_ONE = frozenset(read_word_list("restating_existence"))
+_ENOUGH = frozenset(read_word_list("restating_choices"))
+_CONCEDING = read_words("before_choices")
+_PERHAPS = read_words("perhaps")
+_OF_CHOICES = read_words("of_choices")
+_SAME, _DIFFERENT = frozenset({"same"}), frozenset({"different", "distinct"})
+_STRESS = tuple(tuple(words.split()) for words in read_word_list("stress"))
+_STRESSING, _STRESSED = read_words("stressing"), read_words("stressed")
+_YOURS = read_word_pairs("yours")
+_SINGULARS = read_word_pairs("singular_of_auxiliaries")
+_VIRTUES = tuple(tuple(words.split()) for words in read_word_list("virtues"))
+_SHOWING = tuple(tuple(words.split()) for words in read_word_list("showing"))
+_PROMISES = tuple(tuple(words.split()) for words in read_word_list("promises"))
+_HOWEVER = tuple(tuple(words.split()) for words in read_word_list("however"))
+_AFTER_CHOSEN = read_words("after_chosen")
+_STATES = read_word_pairs("states_of_changes")
+_TURNS = read_phrase_pairs("turns")
+_LENGTHS = sorted({len(words) for words in _TURNS}, reverse=True)
