@@ -26,7 +26,8 @@ Simple -> what NP[n] has|have[n] is Had = predication !
 Simple -> what Item[n] GapVP[n] is Object = specify_object !
 
 # "An opera without a song does not exist", "two even primes exist".
-There -> Existent exists/exist !
+There -> DET[n] Head[n] Relatives[n]? exists/exist = existent_of !
+There -> Head[pl] Relatives[pl]? exist = existent_bare_of !
 ThereNot -> a/an Head[sg] Relatives[sg]? does not exist = existent_of_some !
 ThereNot -> Head[pl] Relatives[pl]? do not exist = existent_bare_of !
 
@@ -34,7 +35,7 @@ ThereNot -> Head[pl] Relatives[pl]? do not exist = existent_bare_of !
 Item[sg] -> one Full[sg] = one_such !
 Item[n] -> whichever Head[n] VP[n] = every_such !
 Item[n] -> whichever Head[n] NP[m] GapVP[m] = every_such !
-Item[pl] -> Head[pl] Relatives[pl]? alone = only_kind_of !
+Simple -> Head[pl] Relatives[pl]? alone VP[pl] = only_kind_does !
 Simple -> wherever NP[m] BEFORELINK[m] , NP[n] BEFORELINK[n] = wherever !
 Simple -> NP[n] BEFORELINK[n] wherever NP[m] BEFORELINK[m] = wherever_after !
 

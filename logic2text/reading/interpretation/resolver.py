@@ -338,7 +338,7 @@ class Resolver(PhraseResolver):
                 verb_phrase,
                 self.place,
                 is_alone=is_alone,
-                noun=subject.noun,
+                noun=en.THING if self.of_case else subject.noun,
                 is_rule=self.of_rule,
             )
             if self.of_case and options[0].value == en.A:

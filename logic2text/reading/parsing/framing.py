@@ -18,7 +18,7 @@ from collections.abc import Collection, Container, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from logic2text.closed_words import read_phrase_pairs, read_word_list, read_words
+from logic2text.closed_words import read_phrase_pairs, read_word_list, read_word_pairs, read_words
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.morphology import plural
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
@@ -220,14 +220,14 @@ def with_plain_purposes(tokens: list[Token], known: Container[str]) -> list[Toke
     elif words[1:2] and words[:must].count(",") == 2 and words[words.index(",") + 1] == "to":
         start, comma = (i for i in range(must) if words[i] == ",")
         aim, subject, means = tokens[start + 2 : comma], tokens[:start], tokens[must + 1 : end]
-    elif words[0] == "to" and "," in words[:must] and words[1] not in FUNCTION_WORDS - {"be"}:
+    elif words[0] == "to" and "," in words[:must] and words[1] not in FUNCTION_WORDS:
         comma = words.index(",")
         aim, subject, means = tokens[1:comma], tokens[comma + 1 : must], tokens[must + 1 : end]
     else:
         return given
     add = partial(_words_at, tokens[must])
-    if [token.word for token in subject] in (["one"], ["you"], ["someone"]):
-        subject = add("anyone")
+    if len(subject) == 1 and subject[0].word in _ANY_OF:
+        subject = add(_ANY_OF[subject[0].word])
     to = add("to") if aim else []
     return [*add("for"), *subject, *to, *aim, *add("it is necessary to"), *means, *tokens[end:]]
 
@@ -374,6 +374,7 @@ _NORMS = read_phrase_pairs("norms")
 _AFTER_FOR = frozenset({"to", "who", "that", ",", ".", ";"})
 _CONDITIONS = frozenset({"if", "unless", "when", "whenever", "once", "where"})
 _PRONOUNS = read_words("subject_pronouns")
+_ANY_OF = read_word_pairs("any_of")
 _NEEDING = read_words("having_to")
 _TAKING_UP = _PRONOUNS | read_words("object_pronouns") | read_words("possessive_pronouns")
 _SHORTEST = 7

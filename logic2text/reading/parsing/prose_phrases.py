@@ -214,7 +214,7 @@ def _of_somebody(sentence: Tokens, known: frozenset[str]) -> Tokens:
     for at, token in enumerate(sentence):
         word = token.word
         if word == words[1] and is_first:
-            generic += words_at(token, ["someone"])
+            generic += words_at(token, [_SOMEONE])
         elif word == "you":
             before = words[at - 1]
             is_object = before in PREPOSITIONS or at + 1 == len(words) or words[at + 1] in _MARKS
@@ -244,9 +244,8 @@ def _of_an_act(sentence: Tokens, _: frozenset[str]) -> Tokens:
         return sentence
     comma = words.index(",")
     rest = sentence[comma + 1 :]
-    if said(rest, 0, 1) in (("one",), ("someone",), ("something",)):
-        anything = "anything" if rest[0].word == "something" else "anyone"
-        rest = [*words_at(rest[0], [anything]), *rest[1:]]
+    if rest and rest[0].word in _ANY_OF:
+        rest = [*words_at(rest[0], [_ANY_OF[rest[0].word]]), *rest[1:]]
     return [*words_at(sentence[0], ["when"]), *sentence[len(opening) : comma + 1], *rest]
 
 
@@ -261,7 +260,7 @@ def _of_request(sentence: Tokens, _: frozenset[str]) -> Tokens:
     start = end - (words[end - 1] == ",")
     rest = sentence[end + 1 :]
     opening = next((p for p in _SHOWING if tuple(words[: len(p)]) == p), ())
-    if opening and words[len(opening) : len(opening) + 1] in (["a"], ["an"], ["any"]):
+    if opening and not _A.isdisjoint(words[len(opening) : len(opening) + 1]):
         promise = next((p for p in _PROMISES if said(rest, 0, len(p)) == p), ())
         if promise:
             rest = [*words_at(rest[0], ["it", "is"]), *rest[len(promise) :]]
@@ -285,7 +284,7 @@ def _of_any_size(sentence: Tokens, _: frozenset[str]) -> Tokens:
     words = [token.word for token in sentence]
     opening = next((p for p in _HOWEVER if tuple(words[: len(p)]) == p), ())
     at = len(opening)
-    if not opening or "," not in words or words[at + 1 : at + 2] not in (["a"], ["an"], ["the"]):
+    if not opening or "," not in words or _ARTICLES.isdisjoint(words[at + 1 : at + 2]):
         return sentence
     comma = words.index(",")
     stops = (i for i in range(at + 2, comma) if words[i] in _AFTER_CHOSEN)
@@ -451,7 +450,7 @@ _MARKS = frozenset(",.;:")
 _BEFORE_CLAUSES = frozenset({",", "and", "but", "that", "because", "so", "then"})
 _BEFORE_CASES = frozenset({";", ".", ",", "and", "but"})
 _AND = frozenset({"and", ","})
-_A = read_words("after_there_is")
+_A, _ARTICLES = read_words("after_there_is"), read_words("articles")
 _CONDITIONS = frozenset({"if", "when", "whenever", "unless", "once"})
 _PRONOUNS = read_words("subject_pronouns")
 _TAKING_UP = _PRONOUNS | {"i", "we"}
@@ -461,7 +460,9 @@ _WEAKENING = _DENYING | {"any", "if", "without", "fails", "fail", "lacks", "lack
 _EXISTENTIAL = read_words("of_some")
 _NUMBERS = read_words("numerals")
 _FINDERS = read_words("finders")
-_NOBODY = frozenset({"no", "nobody"})
+_NOBODY = frozenset({"no"}) | read_words("persons_denied")
+_ANY_OF = read_word_pairs("any_of")
+_SOMEONE = read_word_list("existential_persons")[0]
 _BEFORE_FINDING = read_words("before_finding")
 _FINDING = tuple(tuple(words.split()) for words in read_word_list("finding"))
 _FINDING_OF_IT = tuple(tuple(words.split()) for words in read_word_list("finding_of_it"))

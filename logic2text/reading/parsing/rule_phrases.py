@@ -177,11 +177,12 @@ def _with_aim_first(sentence: Tokens) -> Tokens:
     if words[:2] != ["to", "be"] or "," not in words:
         return sentence
     comma = words.index(",")
-    if said(sentence, comma + 1, 2) not in _ONE_MUST:
+    length = next((n for n in (3, 2) if said(sentence, comma + 1, n) in _ONE_MUST), 0)
+    if not length:
         return sentence
     opened = words_at(sentence[0], ["no", "one", "be-"])
     need = words_at(sentence[comma], ["unless", "they"])
-    rest = sentence[comma + 3 :]
+    rest = sentence[comma + 1 + length :]
     if said(rest, 0, 1) == ("be",):
         need, rest = need + words_at(sentence[comma], ["are"]), rest[1:]
     return [*opened, *sentence[2:comma], *need, *rest]

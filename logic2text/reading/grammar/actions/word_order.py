@@ -30,6 +30,7 @@ from logic2text.reading.grammar.actions.noun_phrases import (
 from logic2text.reading.grammar.actions.objects import relative_after
 from logic2text.reading.grammar.actions.places import is_put_at
 from logic2text.reading.grammar.actions.possessors import compare_values
+from logic2text.reading.grammar.actions.quantities import only_kind_of
 from logic2text.reading.grammar.actions.verb_phrases import gap, negate, which
 from logic2text.reading.grammar.closed_classes import BOTH_WAYS, ELSE, FORWARD, PLURAL, THEIRS
 from logic2text.reading.grammar.ellipsis import THOSE, Auxiliary, make_elided
@@ -156,9 +157,14 @@ def namely(noun: en.Noun, relatives: Relatives | None, name: en.Name) -> en.Quan
     return aside(name, predicate_noun(relate(noun, relatives)))
 
 
+def existent_of(determiner: en.Determiner, noun: en.Noun, relatives: Relatives | None) -> Binding:
+    """As in "two even primes (exist)"."""
+    return existent(determiner, noun, None, None, relatives)
+
+
 def existent_of_some(noun: en.Noun, relatives: Relatives | None) -> Binding:
     """As in "a cube that is round (does not exist)"."""
-    return existent(en.A, noun, None, None, relatives)
+    return existent_of(en.A, noun, relatives)
 
 
 def existent_bare_of(noun: en.Noun, relatives: Relatives | None) -> Binding:
@@ -174,6 +180,13 @@ def one_such(relative_clause: en.RelativeClause) -> en.Quantified:
 def every_such(noun: en.Noun, *said: Any) -> en.Quantified:
     """As in "(feeds) whichever dogs it owns", "whichever guest pays (may enter)"."""
     return en.Quantified(en.EVERY, relate(noun, (relative(*said),)))
+
+
+def only_kind_does(
+    noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "guests alone may sing"."""
+    return predication(only_kind_of(noun, relatives), verb_phrase)
 
 
 def wherever(
