@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from logic2text import formula as fol
 from logic2text.laws.base import conjunction, disjunction, subformulas
 
 
+@lru_cache(maxsize=1 << 12)
 def to_sympy(shape: fol.Formula) -> Any:
-    """The expression of a skeleton, with a symbol for each letter."""
+    """The expression of a skeleton, with a symbol for each letter; cached for all laws."""
     from sympy import Symbol
     from sympy.logic import boolalg
 

@@ -9,8 +9,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import astuple, replace
+from dataclasses import fields, replace
 from functools import lru_cache
+from operator import attrgetter
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
@@ -38,6 +39,10 @@ Claims: TypeAlias = Mapping[tuple[str, int], tuple[tuple[str, ...], ...]]
 """See `Lexicon.claims`."""
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+_values = attrgetter(*(field.name for field in fields(Entry)))
+"""What an entry consists of."""
 
 
 class Lexicon:
@@ -247,7 +252,7 @@ class Lexicon:
         entries = [self.entry(*key) for key in predicates]
         entries += [self.function(*key) for key in functions if key[1]]
         for entry in (self.entry("=", 2), self.entry("≠", 2), *entries):
-            yield from (value for value in astuple(entry) if isinstance(value, str))
+            yield from (word for word in _values(entry) if isinstance(word, str))
             yield from entry.links
         yield from (self.name(name).words for name, arity in functions if not arity)
         yield from (noun for pair in (*self.domain.nouns, *self.domain.kinds) for noun in pair)

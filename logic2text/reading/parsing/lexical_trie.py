@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from logic2text.arithmetic import measure_of
@@ -101,6 +101,15 @@ class Trie:
             place = following
         if (word_class, value) not in place.ends:
             place.ends.append((word_class, value))
+
+    @cached_property
+    def by_first_words(self) -> dict[str, tuple[Key, ...]]:
+        """The words of phrases of several words, sorted, by each of their first two words."""
+        found: dict[str, dict[Key, None]] = {}
+        for key in sorted(key for key in self.keys if len(key) > 1):
+            for word in key[:2]:
+                found.setdefault(word, {})[key] = None
+        return {word: tuple(keys) for word, keys in found.items()}
 
     def matches(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[Key, str, Any]]:
         """Every phrase that begins at a token: its words, class and value."""

@@ -6,9 +6,9 @@ have the same words.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, TypeAlias, cast
 
 from logic2text import formula as fol
@@ -119,6 +119,10 @@ class Vocabulary:
         """All phrases of the vocabulary, as their words."""
         return self._words.keys()
 
+    def phrases(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        """All phrases of several words, as their words, sorted, by each of their first two."""
+        return self._words.phrases
+
     def list_words(self) -> frozenset[str]:
         """The words of the lexicon's files and of the closed classes."""
         return self._words.common
@@ -170,6 +174,12 @@ class _Words:
 
     def keys(self) -> frozenset[tuple[str, ...]]:
         return frozenset(self._common.keys | self._own.keys)
+
+    @cached_property
+    def phrases(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        common, own = self._common.by_first_words, self._own.by_first_words
+        both = {word: {*common.get(word, ()), *phrases} for word, phrases in own.items()}
+        return {**common, **{word: tuple(sorted(phrases)) for word, phrases in both.items()}}
 
     def list_known(self) -> frozenset[str]:
         return self.common.union(*self._own.keys)

@@ -158,26 +158,30 @@ def _completions(
         return
     words = tuple(token.word for token in tokens[start : start + _LONGEST])
     for phrase in phrases.get(words[0], ()):
-        for missing, word in enumerate(phrase):
-            rest = phrase[:missing] + phrase[missing + 1 :]
+        same = 0
+        for word, other in zip(words, phrase, strict=False):
+            if word != other:
+                break
+            same += 1
+        if same == len(phrase):
+            continue
+        # What is missing or taken for another stands where both differ, or is said twice before.
+        for missing, word in enumerate(phrase[: same + 1]):
             at = start + missing
-            if _differs_at(words, phrase, missing) and at < len(tokens):
+            if missing == same and _differs_at(words, phrase, missing):
                 yield from _replace(text, tokens[at], word, 1.2)
-            if words[: len(rest)] != rest or words[: len(phrase)] == phrase:
-                continue
-            if word not in _OF_PHRASES:
+            rest = phrase[:missing] + phrase[missing + 1 :]
+            if word not in _OF_PHRASES or words[: len(rest)] != rest:
                 continue
             offset = tokens[at].offset if at < len(tokens) else len(text.rstrip())
             yield TextRepair(1.4, _with_word(text, offset, word))
 
 
 def _differs_at(words: tuple[str, ...], phrase: tuple[str, ...], place: int) -> bool:
-    """Whether words are a phrase but for one that is taken for another: "larger then"."""
-    if len(words) < len(phrase) or words[place] == phrase[place]:
+    """Whether words are a phrase but for the first that differs: "larger then"."""
+    if words[place + 1 : len(phrase)] != phrase[place + 1 :] or len(words) <= place:
         return False
-    others = (at for at in range(len(phrase)) if at != place)
-    alike = any({words[place], phrase[place]} <= similar for similar in _SETS)
-    return alike and all(words[at] == phrase[at] for at in others)
+    return any({words[place], phrase[place]} <= similar for similar in _SETS)
 
 
 def _deletions(

@@ -165,20 +165,10 @@ _NO_NAMES = read_words("no_names")
 def _repairs(
     text: str, tokens: Sequence[Token], stop: _Stop, words: Vocabulary
 ) -> Iterator[TextRepair]:
-    familiar, phrases = _list_known(words), _phrases(words)
+    familiar, phrases = _list_known(words), words.phrases()
     yield from repairs_at(text, tokens, stop.place, stop.parts, familiar, phrases)
 
 
 @lru_cache(maxsize=16)
 def _list_known(words: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(english().words | words.words()))
-
-
-@lru_cache(maxsize=16)
-def _phrases(words: Vocabulary) -> dict[str, tuple[tuple[str, ...], ...]]:
-    """The known phrases of several words by each of their first two words."""
-    phrases: dict[str, dict[tuple[str, ...], None]] = {}
-    for key in sorted(words.keys()):
-        for word in key[:2] if len(key) > 1 else ():
-            phrases.setdefault(word, {})[key] = None
-    return {word: tuple(keys) for word, keys in phrases.items()}
