@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SYSTEM_MS = 1_000
 """What the texts of one system and their verdicts may take together; see `logic2text.effort`."""
-ALTERNATIVES = {"natural": 3, "stepwise": 4}
+ALTERNATIVES = {"natural": 3, "stepwise": 5}
 """How many texts a pool takes from a system, where more than one.
 
 Natural's differ in structure and Stepwise's in style, LoLa's mostly in the order of their lists.
@@ -52,7 +52,7 @@ SHARED_POOLS = 256
 """The number of pools that a generator caches, each for all formulae of one standard form."""
 
 Known: TypeAlias = dict[tuple[str, Formula], Candidate]
-"""Texts of one formula with what they say → a candidate that is proved already."""
+"""Texts of one formula with what they say → a proved candidate, which keeps its tree."""
 
 
 class CandidateGenerator:
@@ -328,7 +328,7 @@ def generate_candidates(
     with effort.allowing(SYSTEM_MS):
         candidates = tuple(
             _verify(formula, verbalization, system.name, judge, lexicon, known)
-            for verbalization in _verbalize(system, formula, alternatives, persons=persons)
+            for verbalization in _verbalize(system, formula, alternatives, known, persons=persons)
         )
     if smt.count_stopped_by_clock() > stopped:
         return tuple(replace(candidate, complete=False) for candidate in candidates)
@@ -336,11 +336,19 @@ def generate_candidates(
 
 
 def _verbalize(
-    system: Verbalizer, formula: Formula, alternatives: int, *, persons: bool
+    system: Verbalizer, formula: Formula, alternatives: int, known: Known, *, persons: bool
 ) -> tuple[Verbalization, ...]:
     several = getattr(system, "alternatives", None)
-    if alternatives > 1 and several is not None:
-        verbalizations: tuple[Verbalization, ...] = several(formula, alternatives)
+    between = getattr(system, "between", None)
+    if alternatives > 1 and between is not None:
+        said = [
+            Verbalization(text, says, candidate.laws, candidate.tree)
+            for (text, says), candidate in known.items()
+            if candidate.tree is not None
+        ]
+        verbalizations: tuple[Verbalization, ...] = between(formula, said, alternatives)
+    elif alternatives > 1 and several is not None:
+        verbalizations = several(formula, alternatives)
     else:
         verbalizations = (system.verbalize(formula),)
     about_persons = getattr(system, "about_persons", None)
@@ -389,7 +397,7 @@ def _verify(
     judged = replace(candidate, verdict=judge.verdict(verbalization))
     confirmed = _confirm(formula, judged, lexicon)
     if confirmed.verdict.status is Status.PROVED:
-        known[verbalization.text, verbalization.says] = confirmed
+        known[verbalization.text, verbalization.says] = replace(confirmed, tree=verbalization.tree)
     return confirmed
 
 

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -20,6 +21,8 @@ from logic2text.proof.verdict import Status
 
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
+_LETTER = re.compile(r"\b[b-z]\b")
+"""A letter as a name, which a text shows or leaves out; "a" is an article too."""
 
 
 def merge_near_duplicates(
@@ -82,6 +85,9 @@ def join_near_duplicate(kept: Candidate, other: Candidate) -> Candidate | None:
 def _are_alike(first: str, second: str, similarity: float) -> bool:
     from rapidfuzz.distance import Levenshtein
 
+    # "Every cube x is small" is of another style than "every cube is small".
+    if sorted(_LETTER.findall(first)) != sorted(_LETTER.findall(second)):
+        return False
     likeness = Levenshtein.normalized_similarity(first, second, score_cutoff=similarity)
     return likeness >= similarity
 

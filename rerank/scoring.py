@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from logic2text import Candidate, InputError, TooLongError, verbalizers
+from logic2text import Candidate, InputError, Status, TooLongError, verbalizers
 from logic2text.formula import Formula
 from logic2text.lazy_dataclass import dataclass
 from logic2text.walk import size
 from metrics import base, combined, failures, registry
 from metrics.formulaicness import resemblance
-from rerank import consensus, eligibility
+from rerank import consensus, eligibility, registers
 from rerank.audience import ORDINARY_STYLE, Audience
 
 if TYPE_CHECKING:
@@ -58,6 +58,12 @@ WEIGHT_OF_STYLE = 8.0
 """How much less naturalness and the penalty weigh for a target above `ORDINARY_STYLE`: who asks for
 a style gets the text nearest to it, and they decide between near ones
 (`python -m benchmarks.registers`)."""
+
+LITERAL_STYLE = 0.85
+"""The F of a text that says its formula sign by sign, which its weights were fitted to."""
+
+TEXTS_OF_A_SCALE = 4
+"""From how many texts of a formula on the ends of its scale are known."""
 
 EXCERPT = 40
 """The number of characters of a candidate that an error message shows."""
@@ -272,8 +278,9 @@ def score(measured: Sequence[Measured], metric: base.Metric | None, who: Audienc
         general = replace(who, name="general", formulaicness=0.0)
         plain = audience_totals(natural, plain_style, general)
         plain -= _penalties(candidates, of_formula, style, general)
-        turned = _turn_plainer(measured, style, plain, who)
-        totals = audience_totals(natural, turned, who) - penalties
+        aims = _aim(measured, style, plain, who)
+        missed = np.abs(style - aims) + np.abs(aims - who.formulaicness)
+        totals = audience_totals(natural, who.formulaicness + missed, who) - penalties
     agreed = WEIGHT_OF_CONSENSUS * _consensus(measured, totals)
     return Batch(
         raw.tolist(),
@@ -295,14 +302,14 @@ def _soften(measured: Sequence[Measured], style: base.Scores) -> base.Scores:
     return np.where(is_beside, above, style)
 
 
-def _turn_plainer(
+def _aim(
     measured: Sequence[Measured], style: base.Scores, plain: base.Scores, who: Audience
 ) -> base.Scores:
-    """F of each candidate (n,), with those below the winner for `general` mirrored at its F.
+    """The F to which the texts of a formula are compared for a target, for each candidate (n,).
 
-    Where that is above the target already, a plainer text is no step towards it: without this the
-    winner's F could fall as the target rises, because naturalness weighs less above
-    `ORDINARY_STYLE`.
+    The scale of a formula begins at the winner for `general`, not at 0, and ends at its most
+    formulaic text, not at 1: targets divide what lies between, so that they have different texts.
+    Of few texts the ends are not known: the target is the aim, if the winner is not above it.
 
     Args:
         measured: the formulae, whose candidates stand one after another in the scores.
@@ -310,17 +317,32 @@ def _turn_plainer(
         plain: their scores for `general`, shape (n,).
         who: an audience whose target is above `ORDINARY_STYLE`.
     """
-    turned = style.copy()
+    aims = np.full(len(style), who.formulaicness)
     end = 0
     for group in measured:
         start, end = end, end + len(group.kept)
         of_group = style[start:end]
         keys = list(map(eligibility.make_ranking_key, group.kept, plain[start:end]))
-        general_style = of_group[keys.index(min(keys))] if keys else 0.0
-        if general_style > who.formulaicness:
-            mirrored = np.minimum(1.0, 2 * general_style - of_group)
-            turned[start:end] = np.where(of_group < general_style, mirrored, of_group)
-    return turned
+        if not keys or math.isnan(low := float(of_group[keys.index(min(keys))])):
+            continue
+        if group.formula is None or len(keys) < TEXTS_OF_A_SCALE:
+            aims[start:end] = max(low, who.formulaicness)
+        else:
+            high = max(low, _most_formulaic(group, of_group))
+            aims[start:end] = low + who.formulaicness * (high - low)
+    return aims
+
+
+def _most_formulaic(group: Measured, style: base.Scores) -> float:
+    """The greatest F of a text with the formula's structure, at least `LITERAL_STYLE`."""
+    by_style: list[tuple[float, Candidate]] = [*zip(style.tolist(), group.kept, strict=True)]
+    for formulaicness, candidate in sorted(by_style, key=lambda pair: -pair[0]):
+        if not formulaicness > LITERAL_STYLE:
+            break
+        is_proved = candidate.verdict.status is Status.PROVED
+        if is_proved and registers.belongs(registers.CLASSROOM, group.formula, candidate.says):
+            return formulaicness
+    return LITERAL_STYLE
 
 
 def _consensus(measured: Sequence[Measured], totals: base.Scores) -> base.Scores:
@@ -341,8 +363,7 @@ def audience_totals(natural: base.Scores, style: base.Scores, who: Audience) -> 
 
     Args:
         natural: M in [0, 1], shape (n,).
-        style: F in [0, 1], shape (n,); for a target up to `ORDINARY_STYLE` what is below it counts
-            as that.
+        style: F, shape (n,); for a target up to `ORDINARY_STYLE` what is below it counts as that.
         who: the audience.
     """
     floor = ORDINARY_STYLE if who.is_ordinary else 0.0

@@ -36,6 +36,12 @@ SAYS = Predicate("Small", (Constant("a"),))
             False,
         ),
         (Candidate("a is small", "s", SAYS), Candidate("It is a that is small", "t", SAYS), False),
+        # A letter that one of two texts shows is another style.
+        (
+            Candidate("Every cube in front of the board is in back of a", "s", SAYS),
+            Candidate("Every cube x in front of the board is in back of a", "t", SAYS),
+            False,
+        ),
     ],
 )
 def test_near_duplicates(first: Candidate, second: Candidate, merged: bool) -> None:

@@ -33,15 +33,19 @@ class Manner:
     """What a text says otherwise than the literal one does.
 
     Attributes:
-        merged: "x is small and not a cube", for a clause and "it is not the case" for each part.
+        merged: "x is small and a cube", "for all x and y", for each part by itself.
+        denied: "x is not a cube" and "there is no cube", for "it is not the case that".
         nouns: "for every cube x", for a condition on x.
+        existential_nouns: "there is a cube x", for a claim about x.
         indefinite: "if something is a cube, then …", without variables where that is possible.
         prefixed: "for every cube, …", for "if something is a cube, then …".
         unspoken: no "for all x" before a text that is a conditional or a biconditional.
     """
 
     merged: bool = True
+    denied: bool = True
     nouns: bool = False
+    existential_nouns: bool = False
     indefinite: bool = False
     prefixed: bool = False
     unspoken: bool = False
@@ -95,7 +99,7 @@ class Writer:
 
     def _negation(self, operand: fol.Formula) -> en.Clause:
         clause = self.clause(operand)
-        if self._manner.merged:
+        if self._manner.denied:
             if isinstance(operand, fol.Equality):
                 first, second = (
                     term_phrase(t, self._lexicon) for t in (operand.left, operand.right)
@@ -151,7 +155,7 @@ class Writer:
     def _existential(self, formula: fol.Exists, determiner: en.Determiner) -> en.Clause:
         if not self._manner.merged:
             return en.ThereIs(determiner, en.THING, formula.variables, self.clause(formula.body))
-        view = view_existential(formula, self._lexicon, nouns=self._manner.nouns)
+        view = view_existential(formula, self._lexicon, nouns=self._manner.existential_nouns)
         body = self._list(AND, view.rest) if view.rest else None
         groups = [(n, tuple(vs)) for n, vs in groupby(view.nouns, key=lambda v: view.nouns[v])]
         for place, (noun, variables) in reversed([*enumerate(groups)]):
