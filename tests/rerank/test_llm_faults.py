@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-import time
+import threading
+from time import perf_counter
 from typing import Any
 
 import pytest
 
 from logic2text.candidates import CandidateGenerator
-from logic2text.llm import http_connection
+from logic2text.llm import answer_stream, http_connection
+from logic2text.llm.answer_stream import ServedAnswers
 from logic2text.notation import parse, show
 from logic2text.proof.verdict import Status
 from rerank import verification
@@ -17,12 +20,15 @@ from rerank.llm_candidates import Proposer
 from rerank.llm_effort import Effort
 from rerank.reranker import Reranker
 from tests.support.chat_server import WATCHDOG_S, Reply, chat_server
+from tests.support.skipping_loop import Clock
 from tests.support.writing_model import writing_model
 
 FORMULA = parse("∀x (Cube(x) → Small(x))")
 GENERATOR = CandidateGenerator(("literal", "ranta"))
 TIMEOUT_S = 2.0
 """For a server that does not answer."""
+LONG_S = 50.0
+"""More than what comes needs, also on a busy machine; nothing waits so long."""
 MOST_REQUESTS = 8
 """Two requests of four attempts each."""
 LIGHT = "formulaicness:light"
@@ -57,6 +63,14 @@ FAULTS = {
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.01)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of the time limits of requests."""
+    clock = Clock()
+    monkeypatch.setattr(asyncio, "run", clock.run)
+    return clock
 
 
 @pytest.fixture(scope="module")
@@ -106,11 +120,12 @@ def test_a_batch_waits_for_a_dead_server_no_longer_than_one_formula() -> None:
     assert len(server.requests) <= 4 < len(formulas)  # one round of those that go at once
 
 
-def test_texts_that_came_before_the_time_was_up_are_ranked() -> None:
+def test_texts_that_came_before_the_time_was_up_are_ranked(clock: Clock) -> None:
     odd = "Cubes, mate? Tiny, all of them!"
     faults = {"translate": Reply(held=True)}
     with writing_model(write=["Each cube is small.", odd], faults=faults) as model:
-        proposer = Proposer(model.chat(), Effort(limit_s=2 * TIMEOUT_S, form="json"))
+        model.on_fault = lambda: clock.skip(LONG_S)
+        proposer = Proposer(model.chat(), Effort(limit_s=LONG_S, form="json"))
         results = Reranker("fre", formulaicness=LIGHT, proposer=proposer).rank(FORMULA, [])
     assert [r.source for r in results] == ["llm:tiny"]
     (warning,) = results.warnings
@@ -121,12 +136,28 @@ def test_texts_that_came_before_the_time_was_up_are_ranked() -> None:
     assert [rejected.candidate.text for rejected in results.rejected] == [odd]
 
 
-def test_an_answer_is_judged_and_translated_back_before_a_slower_one_comes() -> None:
+def test_an_answer_is_judged_and_translated_back_before_a_slower_one_comes(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came = threading.Semaphore(0)
+    receive = ServedAnswers._receive
+
+    async def receive_and_count(*arguments: Any) -> None:
+        await receive(*arguments)
+        came.release()
+
+    def let_two_come() -> None:
+        for _ in ("write", "translate"):
+            came.acquire()
+        clock.skip(LONG_S)
+
+    monkeypatch.setattr(ServedAnswers, "_receive", receive_and_count)
     odd = "Cubes, mate? Tiny, all of them!"
     pool = GENERATOR.candidates(FORMULA)
     faults, votes = {"paraphrase": Reply(held=True)}, {odd: [show(FORMULA)]}
     with writing_model(write=[RIGHT, odd], translate=votes, faults=faults) as model:
-        effort = Effort(limit_s=TIMEOUT_S, form="json")
+        model.on_fault = let_two_come
+        effort = Effort(limit_s=LONG_S, form="json")
         (proposal,) = Proposer(model.chat(), effort).propose([FORMULA], [pool])
     verdicts = {c.text: c.verdict.status for c in proposal.candidates}
     assert verdicts == {RIGHT: Status.PROVED, odd: Status.ATTESTED}
@@ -138,12 +169,15 @@ def test_the_time_of_proofs_is_not_that_of_requests(monkeypatch: pytest.MonkeyPa
     judge = verification.judge_texts
 
     def judge_slowly(*arguments: Any) -> Any:
-        time.sleep(TIMEOUT_S)
+        nonlocal passed_s
+        passed_s += LONG_S
         return judge(*arguments)
 
+    passed_s = 0.0
+    monkeypatch.setattr(answer_stream, "perf_counter", lambda: perf_counter() + passed_s)
     monkeypatch.setattr(verification, "judge_texts", judge_slowly)
     with writing_model(write=[RIGHT, odd], translate={odd: [show(FORMULA)]}) as model:
-        effort = Effort(limit_s=TIMEOUT_S, form="json")
+        effort = Effort(limit_s=LONG_S, form="json")
         (proposal,) = Proposer(model.chat(), effort).propose([FORMULA], [()])
     assert [c.verdict.status for c in proposal.candidates] == [Status.PROVED, Status.ATTESTED]
     assert proposal.trouble is None

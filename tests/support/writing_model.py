@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -34,6 +34,7 @@ class WritingModel:
         repair: wrong text → the corrected one.
         translate: text → the formulae of the votes, in order; the last one again and again.
         faults: task → the reply in its place.
+        on_fault: called, in a thread of the server, before such a reply.
     """
 
     write: Sequence[str] = ()
@@ -41,6 +42,7 @@ class WritingModel:
     repair: Mapping[str, str] = field(default_factory=dict)
     translate: Mapping[str, Sequence[str]] = field(default_factory=dict)
     faults: Mapping[str, Reply] = field(default_factory=dict)
+    on_fault: Callable[[], object] = lambda: None
     asked: list[tuple[str, dict[str, Any], dict[str, Any]]] = field(default_factory=list)
     url: str = ""
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -69,6 +71,7 @@ class WritingModel:
         with self.lock:
             self.asked.append((task, data, body))
         if task in self.faults:
+            self.on_fault()
             return self.faults[task]
         return Reply(texts=tuple(self._texts(task, data, body.get("n", 1))))
 

@@ -10,7 +10,7 @@ import threading
 import traceback
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
-from typing import Any, cast
+from typing import Any
 from urllib.parse import quote, quote_plus
 
 import pytest
@@ -18,11 +18,12 @@ import pytest
 from logic2text.errors import AnswerError, InputError, ServerError
 from logic2text.llm import http_connection
 from logic2text.llm.chat import Completion, Request
-from logic2text.llm.client import MARGIN_S, ServerChat
+from logic2text.llm.client import ServerChat
 from logic2text.llm.http_connection import pause
 from logic2text.llm.settings import ServerSettings
 from logic2text.llm.wire import body, read
 from tests.support.chat_server import WATCHDOG_S, ChatServer, Reply, chat_server, loopback
+from tests.support.skipping_loop import Clock
 
 KEY = 'sk-quite/"secret"'
 
@@ -33,36 +34,13 @@ def chat(settings: ServerSettings, requests: list[Request]) -> list[str | Server
     return [a.texts[0] if isinstance(a, Completion) else a for a in answers]
 
 
-STEP_S = MARGIN_S / 5
-
-
-class SkippingLoop(asyncio.SelectorEventLoop):
-    """An event loop whose clock can be set forward."""
-
-    ahead_s = 0.0
-
-    def time(self) -> float:
-        return super().time() + self.ahead_s
-
-    def skip(self, seconds: float) -> None:
-        """Set the clock forward, from any thread; in steps, so that timers fire in their order."""
-
-        def forward(steps: int) -> None:
-            self.ahead_s += STEP_S
-            if steps > 1:
-                self.call_soon(forward, steps - 1)
-
-        self.call_soon_threadsafe(forward, round(seconds / STEP_S))
-
-
 def complete_past(
     skipped_s: float, server: ChatServer, requests: list[Request], within_s: float, **changes: Any
 ) -> list[Completion | ServerError]:
     """The answers where so many seconds pass whenever the server makes a request wait."""
-    with asyncio.Runner(loop_factory=SkippingLoop) as runner:
-        loop = cast(SkippingLoop, runner.get_loop())
-        server.on_wait = lambda: loop.skip(skipped_s)
-        return runner.run(server.chat(**changes).complete_async(requests, within_s))
+    clock = Clock()
+    server.on_wait = lambda: clock.skip(skipped_s)
+    return clock.run(server.chat(**changes).complete_async(requests, within_s))
 
 
 @pytest.fixture(autouse=True)
