@@ -71,6 +71,15 @@ class Encoded:
     def __len__(self) -> int:
         return len(self.ends)
 
+    def take(
+        self, indices: Sequence[int]
+    ) -> tuple[np.typing.NDArray[np.int32], np.typing.NDArray[np.int64]]:
+        """The ids of some texts end to end, and the length of each."""
+        ends = self.ends[np.asarray(indices, np.int64)]
+        lengths = self.lengths[np.asarray(indices, np.int64)]
+        places = np.arange(lengths.sum()) + np.repeat(ends - lengths.cumsum(), lengths)
+        return self.ids[places], lengths
+
     def __iter__(self) -> Iterator[np.typing.NDArray[np.int32]]:
         """The ids of each text, views of the whole."""
         start = 0

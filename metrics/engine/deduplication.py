@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +37,9 @@ CachedScore: TypeAlias = float | list[float] | TruncatedScore
 """A value of the cache.  Few texts are truncated, and a plain float takes the least memory."""
 
 
+Key: TypeAlias = bytes | Text
+
+
 @dataclass(slots=True, eq=False)
 class TextSlice:
     """Consecutive texts of a call.
@@ -44,7 +47,7 @@ class TextSlice:
     Attributes:
         span: their indices in the call.
         inverse: (texts,), the index of each text among the slice's unique texts.
-        keys: the cache keys of the unique texts.
+        keys: of the unique texts: those of the cache, or the texts where it is not used.
         values: (unique,) or (unique, numbers), NaN until the model has scored them.
         truncated: (unique,), whether the end of a text was cut off.
         uncached: (uncached,), indices of the unique texts that the model has to score.
@@ -56,7 +59,7 @@ class TextSlice:
 
     span: slice
     inverse: NDArray[np.int64]
-    keys: list[bytes]
+    keys: Sequence[Key]
     values: Scores
     truncated: NDArray[np.bool_]
     uncached: NDArray[np.int64]
@@ -83,14 +86,19 @@ class TextSlices:
         cache: ScoreCache[CachedScore],
         batch_spec: BatchSpec,
     ) -> None:
-        """Slice the texts of a call for a model; the texts are not copied."""
+        """Slice the texts of a call for a model; the texts are not copied.
+
+        For an accelerator, texts that the cache cannot hold together are neither looked up there
+        nor put into it: making their digests takes as long as scoring them.
+        """
         self._texts = texts
+        self._uses_cache = batch_spec.workers != "two" or len(texts) <= cache.capacity
         self._batch_spec = batch_spec
         self._shape = score_shape(batch_spec)
         self._signature = signature
         self._encode = encode
         self._cache = cache
-        self._in_progress: dict[bytes, tuple[TextSlice, int]] = {}
+        self._in_progress: dict[Key, tuple[TextSlice, int]] = {}
 
     def __iter__(self) -> Iterator[TextSlice]:
         """Each slice; the next one is prepared in the background."""
@@ -112,6 +120,14 @@ class TextSlices:
         for index, lender, index_there in scored.shared:
             scored.values[index] = lender.values[index_there]
         keys = [scored.keys[i] for i in scored.uncached.tolist()]
+        if self._uses_cache:
+            self._remember(scored, keys)
+        for key in keys:
+            self._in_progress.pop(key, None)
+        return scored.values[scored.inverse]
+
+    def _remember(self, scored: TextSlice, keys: Sequence[Any]) -> None:
+        """Put the scores of the uncached texts into the cache under their digests."""
         values, truncated = scored.values[scored.uncached], scored.encoded.cut.tolist()
         entries = zip(keys, values.tolist(), truncated, is_missing(values).tolist(), strict=True)
         self._cache.put(
@@ -121,18 +137,16 @@ class TextSlices:
             # the next call.
             if not failed
         )
-        for key in keys:
-            self._in_progress.pop(key, None)
-        return scored.values[scored.inverse]
 
     def _prepare(self, span: slice) -> TextSlice:
         index: dict[Text, int] = {}
         inverse = [index.setdefault(text, len(index)) for text in self._texts[span]]
         unique = list(index)
-        keys = digests(self._signature, unique)
+        looked_up = digests(self._signature, unique) if self._uses_cache else []
+        keys: Sequence[Key] = looked_up if self._uses_cache else unique
         # Before the cache is read: a slice that is finished in between has its scores there.
         shared = [(i, *at) for i, key in enumerate(keys) if (at := self._in_progress.get(key))]
-        cached = self._cache.get(keys)
+        cached = self._cache.get(looked_up) if self._uses_cache else [None] * len(unique)
         values = self._read_cached(cached)
         truncated = np.array([isinstance(score, TruncatedScore) for score in cached], np.bool_)
         needed = is_missing(values)

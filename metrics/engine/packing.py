@@ -10,7 +10,6 @@ The number of rows may be rounded up, so that an accelerator meets few sizes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 import numpy as np
 
@@ -58,16 +57,13 @@ def split_into_batches(lengths: Sequence[int], capacity: int) -> Iterator[list[i
     >>> list(split_into_batches([3, 2, 3, 4], capacity=6))
     [[1, 0], [2], [3]]
     """
-    batch: list[int] = []
-    total = 0
-    for index in sorted(range(len(lengths)), key=lengths.__getitem__):
-        if batch and total + lengths[index] > capacity:
-            yield batch
-            batch, total = [], 0
-        batch.append(index)
-        total += lengths[index]
-    if batch:
-        yield batch
+    order = np.argsort(lengths, kind="stable")
+    ends = np.asarray(lengths, np.int64)[order].cumsum()
+    start = packed = 0
+    while start < len(order):
+        stop = max(start + 1, int(ends.searchsorted(packed + capacity, side="right")))
+        yield order[start:stop].tolist()
+        start, packed = stop, int(ends[stop - 1])
 
 
 def pack(
@@ -82,32 +78,47 @@ def pack(
         row_unit: the number of rows is the next multiple of it.
         separator: the id after which a sequence's second segment begins; None for one segment.
     """
-    groups: list[LengthGroup] = []
-    start = 0
-    for length, same in groupby(sequences, len):
-        groups.append(LengthGroup(start, sum(1 for _ in same), length))
-        start = groups[-1].rows.stop
-    rows, texts = (-(-size // row_unit) * row_unit for size in (start, len(sequences)))
-    ids, positions = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
-    ids[:start] = np.concatenate(sequences)
-    firsts = np.zeros(texts, np.int64)
-    text = 0
-    for group in groups:
-        positions[group.rows] = np.tile(np.arange(group.length), group.texts)
-        firsts[text : text + group.texts] = np.arange(
-            group.rows.start, group.rows.stop, group.length
-        )
-        text += group.texts
-    segments = _segments(ids, groups, separator)
-    return PackedRows(ids, positions, segments, firsts, tuple(groups), text)
+    lengths = np.fromiter(map(len, sequences), np.int64, len(sequences))
+    return pack_ids(np.concatenate(sequences), lengths, row_unit, separator)
 
 
-def _segments(
-    ids: np.typing.NDArray[np.int64], groups: Sequence[LengthGroup], separator: int | None
-) -> np.typing.NDArray[np.int64]:
-    segments = np.zeros_like(ids)
+def pack_ids(
+    ids: np.typing.NDArray[np.integer],
+    lengths: np.typing.NDArray[np.int64],
+    row_unit: int = 1,
+    separator: int | None = None,
+) -> PackedRows:
+    """Pack sequences that lie end to end already, as `pack` does.
+
+    Args:
+        ids: token ids (tokens,).
+        lengths: of the sequences, ascending from 1 at least.
+        row_unit: the number of rows is the next multiple of it.
+        separator: the id after which a sequence's second segment begins; None for one segment.
+    """
+    ends = lengths.cumsum()
+    starts = ends - lengths
+    rows, texts = (-(-size // row_unit) * row_unit for size in (len(ids), len(lengths)))
+    positions = np.arange(len(ids)) - np.repeat(starts, lengths)
+    segments = np.zeros(len(ids), np.int64)
     if separator is not None:
-        for group in groups:
-            ends = ids[group.rows].reshape(group.texts, group.length) == separator
-            segments[group.rows] = (ends.cumsum(1) - ends > 0).ravel()
-    return segments
+        ended = (ids == separator).cumsum()
+        before = np.concatenate([[0], ended])
+        segments[:] = before[:-1] - np.repeat(before[starts], lengths) > 0
+    sizes, first, counts = np.unique(lengths, return_index=True, return_counts=True)
+    groups = zip(starts[first].tolist(), counts.tolist(), sizes.tolist(), strict=True)
+    return PackedRows(
+        _pad(ids, rows),
+        _pad(positions, rows),
+        _pad(segments, rows),
+        _pad(starts, texts),
+        tuple(LengthGroup(*group) for group in groups),
+        len(lengths),
+    )
+
+
+def _pad(values: np.typing.NDArray[np.integer], size: int) -> np.typing.NDArray[np.int64]:
+    """The values and zeros behind them, int64 (size,)."""
+    padded = np.zeros(size, np.int64)
+    padded[: len(values)] = values
+    return padded

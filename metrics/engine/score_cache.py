@@ -50,6 +50,7 @@ class ScoreCache(Generic[T]):
 
     def __init__(self, capacity: int) -> None:
         """Create a cache of at most `capacity` values; the newest half is never evicted."""
+        self.capacity = capacity
         self._half = (capacity + 1) // 2
         self._young: dict[bytes, T] = {}
         self._old: dict[bytes, T] = {}

@@ -31,8 +31,8 @@ CACHE_SIZE = 32_768
 MIN_ROWS = 64
 """Batches are not split below this many rows: the overhead of a batch would dominate."""
 
-_Batch: TypeAlias = tuple[deduplication.TextSlice, list[NDArray[np.int32]], list[int]]
-"""A slice, the tokens of its uncached texts, and the indices of those that form the batch."""
+_Batch: TypeAlias = tuple[deduplication.TextSlice, list[int]]
+"""A slice, and the indices of its uncached texts that form the batch."""
 
 
 class TruncationWarning(UserWarning):
@@ -153,12 +153,11 @@ class TextEngine:
         for text_slice in slices:
             if not self._truncate and text_slice.list_truncated:
                 raise TooLongError(self._limit, text_slice.list_truncated)
-            sequences = list(text_slice.encoded)
             lengths = text_slice.encoded.lengths.tolist()
             batches = list(self._split(lengths))
             text_slice.pending_batches = len(batches)
             started.append(text_slice)
-            yield from ((text_slice, sequences, indices) for indices in batches)
+            yield from ((text_slice, indices) for indices in batches)
 
     def _split(self, lengths: Sequence[int]) -> Iterator[list[int]]:
         """The indices of the sequences of each batch."""
@@ -181,18 +180,17 @@ class TextEngine:
 
     def _score_batch(self, batch: _Batch) -> tuple[deduplication.TextSlice, list[Exception]]:
         """Write the model's values of a batch into its slice, NaN where it failed."""
-        text_slice, sequences, indices = batch
+        text_slice, indices = batch
 
         def score(part: Sequence[int]) -> list[Any]:
-            rows = packing.pack(
-                [sequences[i] for i in part], self._batch_spec.row_unit, self._separator
-            )
+            ids, lengths = text_slice.encoded.take(part)
+            rows = packing.pack_ids(ids, lengths, self._batch_spec.row_unit, self._separator)
             try:
                 return [*self._model(rows).astype(np.float64)]
             except (MemoryError, RuntimeError) as error:
                 # Later batches would fail in the same way, each after a full attempt.
                 if exact_length.is_out_of_memory(error):
-                    self._reduce_rows(sum(len(sequences[i]) for i in part))
+                    self._reduce_rows(len(ids))
                 raise
 
         # A batch that exceeds the memory is scored in smaller parts, and so are those after it.

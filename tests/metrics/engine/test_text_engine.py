@@ -202,6 +202,18 @@ def test_the_cache_is_bounded(texts: int) -> None:
     assert len(scorer._cache) <= 20
 
 
+@pytest.mark.parametrize(("count", "kept"), [(20, True), (21, False)])
+def test_an_accelerator_caches_no_more_texts_than_the_cache_holds(count: int, kept: bool) -> None:
+    model = sliced(Sums(), 4, 8)
+    model.batch_spec = replace(model.batch_spec, workers="two")
+    scorer = engine(model, cache_size=20)
+    texts = [chr(1000 + i) for i in range(count)]
+    assert scorer.score(texts).tolist() == [float(1000 + i) for i in range(count)]
+    assert bool(len(scorer._cache)) is kept
+    repeated = texts[::-1] + texts
+    assert scorer.score(repeated).tolist() == [float(ord(text)) for text in repeated]
+
+
 def measure_memory() -> tuple[tuple[int, int], tuple[int, int]]:
     """Bytes after some texts and the most while they were scored, and the same after many more."""
     scorer = engine(Sums(), cache_size=1000)
