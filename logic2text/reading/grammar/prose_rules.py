@@ -72,6 +72,9 @@ Had -> Object GERUND[2] it/him/her/them = had_in_relation !
 Had -> Object that/which/who/whom? PRONOUN[n] GapVP[n] = had_of_own @110 !
 Had -> Object for a/an ROLE[sg] = Having($1, $2) !
 
+Simple -> a/an Head[sg] Relatives[sg]? Implies Given = implied_by_some !
+Simple -> there is/are Existents[and] that/which/who VP[pl] = there_are_mutual_several !
+
 # "Anna and Ben are siblings": she is one of his, or each of the other's.
 CompAtom[pl] -> ALIKE = alike_both_ways @100 !
 VPAtom[pl] -> HAVEALIKE = alike_both_ways @100 !
@@ -82,5 +85,6 @@ Simple -> For ,? Act and Act SAMEACTS = equate_acts_for !
 Simple -> Given EXCLUDES Given = exclude_acts !
 Simple -> For ,? Given EXCLUDES Given = exclude_acts_for !
 For -> for Head[pl] Relatives[pl]? = for_all_of !
+Reduced[n] -> not Phrasal = negate !
 Reduced[n] -> not ATTRIBUTE = negate_relation !
 """

@@ -55,6 +55,7 @@ AnyTwo -> any Two !
 AnyTwo -> any/every/each pair of different/distinct? Head[pl] Relatives[pl]? = for_pair !
 Two -> NUMBER different/distinct? Head[pl] Relatives[pl]? = for_any_two !
 Open[then] -> if Two Alike , then? they Alike = any_alike
+Open[then] -> if/when/whenever Two Alike , then? OFTHEM[n] VP[n] = any_alike_of_them
 Simple -> Two Alike if they Alike = any_alike_if
 Simple -> Two Alike if and only if they Alike = any_alike_iff
 Simple -> any? Two Alike if one VP[sg] = any_alike_if_one

@@ -48,6 +48,7 @@ _BEGINNING = (
     | _ADVERBS
     | _ADVERBS_OF_PUTTING
 )
+_SAYING = frozenset({"speaking", "put", "said"})
 _RESTATING = frozenset(read_word_list("restating_clauses"))
 COMMENTING = frozenset({words[0] for some in _COMMENTS.values() for words in some} | {"and", "or"})
 """The first words of what can be left out."""
@@ -153,7 +154,7 @@ def _length_of_aside(tokens: Sequence[Token], at: int, *, is_alone: bool) -> int
             word == about or word in _BESIDE_ASIDES or word in _ADVERBS for word in others
         ):
             return end - at
-    adverbs = _ADVERBS | _ADVERBS_OF_PUTTING if "speaking" in others else _ADVERBS
+    adverbs = _ADVERBS | _ADVERBS_OF_PUTTING if _SAYING & {*others} else _ADVERBS
     said = {first, *others}
     return end - at if len(said & adverbs) == 1 and said - adverbs <= _BESIDE_ADVERBS else 0
 

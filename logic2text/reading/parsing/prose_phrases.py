@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from logic2text.closed_words import read_phrase_pairs, read_word_list, read_word_pairs, read_words
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
+from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
 from logic2text.reading.parsing.rule_phrases import said, words_at
 
 if TYPE_CHECKING:
@@ -236,6 +236,66 @@ def _inflected(word: str) -> str:
     return verb_forms(word).third_person if Form.VERB in forms(word) else word
 
 
+def _with_pronouns(sentence: Tokens, known: frozenset[str]) -> Tokens:
+    """With "he", "him" and "his" for "that person" where somebody was spoken of before."""
+    words = [token.word for token in sentence]
+    if known & _PERSON_NOUNS or _SPOKEN_OF.isdisjoint(words):
+        return sentence
+    plain: Tokens = []
+    at = 0
+    while at < len(words):
+        is_person = words[at] in _POINTING and words[at + 1 : at + 2] != []
+        if not is_person or words[at + 1] not in _PERSON_NOUNS:
+            plain.append(sentence[at])
+            at += 1
+            continue
+        after = words[at + 2 : at + 3]
+        is_subject = bool(after) and (after[0] in _AUXILIARIES or Form.THIRD in forms(after[0]))
+        pronoun = "his" if after == ["'s"] else "he" if is_subject else "him"
+        plain += words_at(sentence[at], [pronoun])
+        at += 2 + (pronoun == "his")
+    return plain
+
+
+def _of_each(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """With "every other box" for "all of the other boxes", "were" for the "were all" of a list."""
+    words = [token.word for token in sentence]
+    plain: Tokens = []
+    at = 0
+    while at < len(words):
+        length = next((n for n in (4, 3) if tuple(words[at : at + n]) in _OTHERS), 0)
+        noun = words[at + length] if length and at + length < len(words) else ""
+        if noun and Form.PLURAL in forms(noun):
+            determiner = _OTHERS[tuple(words[at : at + length])]
+            plain += words_at(sentence[at], [*determiner, lemma(noun, Form.PLURAL)])
+            at += length + 1
+            continue
+        before, after = words[at - 1 : at], words[at + 1 : at + 2]
+        floats = words[at] in _FLOATING_WORDS and before and before[0] in _PLURAL_AUXILIARIES
+        if floats and after and after[0] not in _AFTER_FLOATING and "and" not in words[at:]:
+            at += 1
+            continue
+        plain.append(sentence[at])
+        at += 1
+    return plain
+
+
+def _without_pauses(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """Without the comma of "reports to a chief, who is busy" and of "that, if it rains, …"."""
+    words = [token.word for token in sentence]
+    for at, word in enumerate(words[:-2]):
+        if word != ",":
+            continue
+        if words[at - 1] == "that" and words[at + 1] in _CONDITIONS:
+            return [*sentence[:at], *sentence[at + 1 :]]
+        if words[at + 1] not in _RELATIVES or "," in words[at + 1 :]:
+            continue
+        article = next((i for i in range(at - 1, max(at - 5, -1), -1) if words[i] in _OF_SOME), 0)
+        if article and words[article - 1] not in _CONDITIONS:
+            return [*sentence[:at], *sentence[at + 1 :]]
+    return sentence
+
+
 def _of_an_act(sentence: Tokens, _: frozenset[str]) -> Tokens:
     """With "when being a guard, anyone sings" for "by virtue of being a guard, one sings"."""
     words = [token.word for token in sentence]
@@ -433,6 +493,9 @@ _STEPS = (
     _without_asides,
     _without_stress,
     _with_plain_turns,
+    _without_pauses,
+    _with_pronouns,
+    _of_each,
     _with_reason,
     _of_whose,
     _with_there_is,
@@ -462,6 +525,15 @@ _NUMBERS = read_words("numerals")
 _FINDERS = read_words("finders")
 _NOBODY = frozenset({"no"}) | read_words("persons_denied")
 _ANY_OF = read_word_pairs("any_of")
+_PERSON_NOUNS = frozenset({"person", "individual"})
+_SPOKEN_OF = read_words("persons")
+_POINTING = read_words("pointing")
+_OTHERS = read_phrase_pairs("partitives_of_others")
+_FLOATING_WORDS = read_words("floating_words")
+_PLURAL_AUXILIARIES = read_words("before_floating_words")
+_AFTER_FLOATING = read_words("articles") | {"of", "not", "the"}
+_RELATIVES = read_words("relatives_set_off")
+_OF_SOME = read_words("of_some") - {"there"}
 _SOMEONE = read_word_list("existential_persons")[0]
 _BEFORE_FINDING = read_words("before_finding")
 _FINDING = tuple(tuple(words.split()) for words in read_word_list("finding"))

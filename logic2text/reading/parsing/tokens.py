@@ -341,8 +341,9 @@ def _with_persons(tokens: list[Token]) -> list[Token]:
 
 
 def _is_finite(word: str) -> bool:
-    """Whether the verb of "one": no noun of it ends so, as one is singular."""
-    return word in _FINITE or word.endswith("s")
+    """Whether the verb of "one"; not "class", a noun in the singular."""
+    is_third = word.endswith("s") and (Form.THIRD in forms(word) or not forms(word))
+    return word in _FINITE or is_third
 
 
 _CONDITIONS = frozenset({"if", "when", "whenever", "unless"})

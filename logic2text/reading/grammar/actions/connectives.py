@@ -851,9 +851,7 @@ def _exchange(
     match subject:
         case en.Quantified(
             determiner,
-            en.Noun(
-                kind=Entry(), relatives=(en.RelativeClause(en.Predication(en.Gap(), said)),)
-            ) as kind,
+            en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), said)),)) as kind,
             None,
             other_than=None,
         ) if determiner.force is Force.UNIVERSAL:

@@ -180,6 +180,29 @@ def any_alike_where_one(two: Binding, said: en.VerbPhrase, claim: Alike) -> en.C
     return any_alike_if_one(two, claim, said)
 
 
+def any_alike_of_them(
+    two: Binding, condition: Alike, determiner: en.Determiner, said: en.VerbPhrase
+) -> en.Clause:
+    """As in "if two cubes like each other, at least one of them is small"."""
+    conjunction = _OF_TWO.get((determiner.quantity, determiner.number))
+    if conjunction is None:
+        raise Unfit
+    sides = tuple(en.Predication(in_order(place), said) for place in (1, 2))
+    claim = en.Coordination(conjunction, sides)
+    return for_clause(two, en.Conditional(_of_both(condition), claim))
+
+
+_OF_TWO = {
+    (en.Quantity.AT_LEAST, 1): en.Conjunction.OR,
+    (en.Quantity.EXACTLY, 1): en.Conjunction.XOR,
+    (en.Quantity.AT_MOST, 0): en.Conjunction.NOR,
+    (en.Quantity.NO, 0): en.Conjunction.NOR,
+    (en.Quantity.NO, 2): en.Conjunction.NOR,
+    (en.Quantity.ALL, 2): AND,
+}
+"""What is said of two things by how many of them it is said of."""
+
+
 def all_alike(noun: en.Noun, claim: Alike) -> en.Clause:
     """As in "different pupils have different lockers"."""
     return for_clause(for_any_two(2, noun), _of_both(claim))

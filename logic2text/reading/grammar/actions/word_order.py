@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
+from logic2text.english.structure import is_reciprocal
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.grammar.actions.asides import aside
 from logic2text.reading.grammar.actions.bindings import Binding, existent, existent_bare
@@ -32,7 +34,14 @@ from logic2text.reading.grammar.actions.places import is_put_at
 from logic2text.reading.grammar.actions.possessors import compare_values
 from logic2text.reading.grammar.actions.quantities import only_kind_of
 from logic2text.reading.grammar.actions.verb_phrases import gap, negate, which
-from logic2text.reading.grammar.closed_classes import BOTH_WAYS, ELSE, FORWARD, PLURAL, THEIRS
+from logic2text.reading.grammar.closed_classes import (
+    BOTH_WAYS,
+    ELSE,
+    FORWARD,
+    PLURAL,
+    THEIRS,
+    Implication,
+)
 from logic2text.reading.grammar.ellipsis import THOSE, Auxiliary, make_elided
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -94,6 +103,14 @@ def _fill(verb_phrase: en.VerbPhrase, item: en.NounPhrase) -> en.VerbPhrase:
             return replace(verb_phrase, verb_phrase=_fill(inner, item))
         case _:
             raise Unfit
+
+
+def there_are_mutual_several(bindings: Sequence[Binding], verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "there are a poet and a painter who admire each other"."""
+    if not is_reciprocal(verb_phrase) or any(each.labels or each.bare for each in bindings):
+        raise Unfit
+    phrases = tuple(en.Quantified(each.determiner, each.noun) for each in bindings)
+    return predication(en.CoordinatedPhrase(en.Conjunction.AND, phrases), verb_phrase)
 
 
 # Clefts ------------------------------------------------------------------------------------------
@@ -268,6 +285,16 @@ def equate_acts_for(
 ) -> en.Clause:
     """As in "for cubes, being red and being small are the same thing"."""
     return implicate_for(binding, first, BOTH_WAYS, second)
+
+
+def implied_by_some(
+    noun: en.Noun, relatives: Relatives | None, implication: Implication, second: Given
+) -> en.Clause:
+    """As in "an error in a form is enough for the form to be rejected"."""
+    if isinstance(second, ACTS) or implication != FORWARD:
+        raise Unfit
+    there_is = en.ThereIs(en.A, relate(noun, relatives), labelled=False)
+    return implicate(there_is, implication, second)
 
 
 def exclude_acts(first: Given, _: str, second: Given) -> en.Clause:
