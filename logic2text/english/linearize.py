@@ -39,6 +39,7 @@ from logic2text.english.structure import (
     names_a_value,
     says_otherwise,
     shares_copula,
+    stranded_link,
 )
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.roles import is_compound_of
@@ -553,7 +554,7 @@ def _relatives(noun: en.Noun, *, plural: bool) -> str:
     for relative in noun.relatives:
         clause = _relative(relative, "who" if person else "that", plural)
         text += f" and {clause}" if full else f" {clause}"
-        full = full or relative.form is en.RelativeForm.THAT
+        full = full or relative.form in (en.RelativeForm.THAT, en.RelativeForm.WHICH)
     return text
 
 
@@ -564,6 +565,10 @@ def _relative(relative: en.RelativeClause, pronoun: str, plural: bool) -> str:
             return "such that " + phrase(clause)
         case en.RelativeForm.REDUCED, en.Predication(en.Gap(), verb_phrase):
             return _complement(verb_phrase, plural)
+        case en.RelativeForm.WHICH, en.Predication(_, verb_phrase):
+            link = stranded_link(verb_phrase)
+            which = "whom" if pronoun == "who" else "which"
+            return f"{link} {which} {phrase(clause).removesuffix(f' {link}')}"
         case _, en.Predication(en.Gap(), verb_phrase):
             return f"{pronoun} {_verb_phrase(verb_phrase, plural)}"
         case _, en.Coordination(conjunction, clauses, en.ListLayout.INLINE, correlative):

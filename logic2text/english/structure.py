@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from typing import assert_never, cast
 
 from logic2text import formula as fol
+from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import IDENTITY, Category, Entry
@@ -29,6 +30,27 @@ def says_otherwise(clause: en.Tree) -> bool:
             return True
         case _:
             return False
+
+
+def stranded_link(verb_phrase: en.VerbPhrase) -> str:
+    """The preposition at the end of a relative clause that can begin it: "in which no cube is".
+
+    "" where there is none, or where a particle stands before it, "runs out of".
+    """
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            return stranded_link(inner)
+        case en.Relation(entry, (en.Gap(),), True) if not entry.after:
+            return "by"
+        case en.Relation(entry, (en.Gap(),), False) if (
+            not entry.after and entry.category is not Category.NOUN
+        ):
+            prepositions = read_words("prepositions")
+            is_open = entry.singular.split(" ")[-1] in prepositions
+            (link,) = entry.links
+            return link if link in prepositions and not is_open else ""
+        case _:
+            return ""
 
 
 def refers_back(

@@ -91,7 +91,8 @@ class RelativeForm(StrEnum):
 
     SIGNS: of a variable that is shown, in notation: "e > 0", "x with 0 < x < 1".  KINDS: the
     relative clause of a thing that is of one kind or another, "every wolf or fox".  REST: what is
-    not as the clause before says, of which only "other" is written, "every other cube".
+    not as the clause before says, of which only "other" is written, "every other cube".  WHICH:
+    with the preposition of its gap first, "in which no cube is".
     """
 
     THAT = "that"
@@ -100,6 +101,7 @@ class RelativeForm(StrEnum):
     SIGNS = "signs"
     KINDS = "kinds"
     REST = "rest"
+    WHICH = "which"
 
 
 @dataclass(frozen=True, slots=True)

@@ -609,16 +609,16 @@ def _read_plainly(text: str, tokens: list[Token], words: Words) -> Readings:
     before = effort.taken()
     chart = chart_of(tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
-    # Without all alternatives it is not known whether the text has no reading.
-    if goal is None and not chart.complete:
+    if goal is None and chart.complete:
+        raise unreadable(text, tokens, chart.rows, words.words(), words.entries)
+    readings, modest = (None, False) if goal is None else _readings(goal, chart.labels, tokens)
+    if readings is None or not readings.readings:
+        if chart.complete and modest:
+            raise no_antecedent(text, tokens)
+        # Without all alternatives it is not known whether the text has no reading.
         raise LimitError(
             "a sentence of the text has too many bracketings", "split it into several sentences"
         )
-    if goal is None:
-        raise unreadable(text, tokens, chart.rows, words.words(), words.entries)
-    readings, modest = _readings(goal, chart.labels, tokens)
-    if not readings.readings:
-        raise no_antecedent(text, tokens)
     if words.assumes:
         readings = replace(readings, assumptions=assumptions_of(readings.readings))
     # Near a bound the readings depend on a final full stop, which the key of the cache leaves out.

@@ -101,6 +101,12 @@ Link -> Series , [c] Tight = link_series:[c] !
 {chained(rows.CONDITIONS_AFTER)}
 Series -> , Tight = one
 Series -> , Tight Series = more !
+# "If a guest is late, they pay, and the cook waits for them": a chain that is a consequent.
+Loose -> IfChain @100
+IfChain -> if :? Loose , then Chain = Conditional($1, $2) !
+IfChain -> if Tight , Chain = Conditional($1, $2) !
+IfChain -> Operand if and only if Chain = Biconditional($1, $2) !
+BoundChain -> For ,? IfChain = for_clause @100 !
 
 # What follows "then" reaches as far as it can: [then] marks a clause that ends in it.
 Tight -> Tight[r]

@@ -67,6 +67,7 @@ class Referents:
             phrase stands for *they*.
         functions: what was named by a function, "Max's father", for the variables that stand for
             it among the referents; None where no phrase names it again.
+        numbers: those of them that were compared as numbers.
     """
 
     seen: list[Referent] = field(default_factory=list)
@@ -76,6 +77,7 @@ class Referents:
     alternatives: set[Antecedent] = field(default_factory=set)
     mixed_group: bool = False
     functions: dict[Antecedent, Application | None] = field(default_factory=dict)
+    numbers: set[Antecedent] = field(default_factory=set)
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
         """Record a further mention, which makes the referent the nearest.

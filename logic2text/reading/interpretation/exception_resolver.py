@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never, cast
 
@@ -19,6 +19,7 @@ from logic2text.reading.grammar.forces import PhraseContext
 from logic2text.reading.interpretation.anaphora import Referent
 from logic2text.reading.interpretation.inverse_scope import exclude
 from logic2text.reading.interpretation.phrase_terms import (
+    Antecedent,
     list_excepted,
     list_excepted_kinds,
     names_in,
@@ -66,7 +67,8 @@ class ExceptionResolver(ResolverState):
         options: list[Option[en.NounPhrase | en.RelativeClause]] = []
         others = self.discourse.others(self.named_beside, self.excluded, as_subject=self.in_subject)
         within = {*names_in(noun)}  # no other member of b is other than b
-        others = prefer_kind(others, noun)
+        of_kind = {*self.discourse.find_classified(noun), *self.excluded}
+        others = prefer_kind(others, noun, of_kind)
         for other in others:
             for phrase in self._exceptions_for(other.value, noun):
                 grade = max(other.grade, Grade.LIVE) if options else Grade.FIRST
@@ -186,7 +188,8 @@ class ExceptionResolver(ResolverState):
                     if variable is None:
                         continue
                     if not is_about_several(determiner):
-                        if self.subject_name is None and self.gap is None:
+                        is_supposed = self.place is PhraseContext.CONDITION
+                        if self.subject_name is None and self.gap is None and not is_supposed:
                             # "Every student likes a dog.  All of them bark": all those dogs.
                             self.earlier.add_members(None)
                         continue
@@ -214,12 +217,24 @@ class ExceptionResolver(ResolverState):
         return replace(noun, relatives=(*noun.relatives, en.RelativeClause(gap)))
 
 
-def prefer_kind(others: list[Option[Referent]], noun: en.Noun) -> list[Option[Referent]]:
-    """What "another essay" can be other than: an essay, where one was spoken of, not a passage."""
+def prefer_kind(
+    others: list[Option[Referent]], noun: en.Noun, of_kind: Container[Antecedent]
+) -> list[Option[Referent]]:
+    """What "another essay" can be other than: an essay, where one was spoken of, not a passage.
+
+    Args:
+        others: the options.
+        noun: that of "another essay".
+        of_kind: what was said to be an essay, or may well be one.
+    """
     kinds = [None if o.value.noun is None else o.value.noun.kind for o in others]
     if noun.kind is None or noun.kind not in kinds:
         return others
-    same = [other for other, kind in zip(others, kinds, strict=True) if kind in (None, noun.kind)]
+    same = [
+        other
+        for other, kind in zip(others, kinds, strict=True)
+        if kind == noun.kind or (kind is None and other.value.term in of_kind)
+    ]
     weak = [other._replace(grade=Grade.WEAK) for other in others if other not in same]
     return [*same, *weak]
 

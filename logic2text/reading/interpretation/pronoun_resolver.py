@@ -27,16 +27,18 @@ class PronounResolver(ExceptionResolver):
         outer, self.in_subject = self.in_subject, False
         of_each, self.owned_by_each = self.owned_by_each, self.has_group_subject
         # In "a box's width is greater than its height" the width, a number, has no height.
-        known = self.discourse.functions
-        numbers = (term for term in self.excluded if self.of_numbers and term in known)
+        numbers = self.discourse.numbers
+        is_number, self.of_numbers = self.of_numbers, False
         visited = cast(en.Application, self._deeper(phrase, tuple(numbers)))
-        self.in_subject, self.owned_by_each = outer, of_each
+        self.in_subject, self.owned_by_each, self.of_numbers = outer, of_each, is_number
         subjects = [term for term in self.excluded if term not in self.discourse.functions]
         subject = subjects[0] if len(self.excluded) == len(subjects) == 1 else None
         again = cast("en.Application | None", name_again(visited, self.gap, subject))
         if any(map(is_all, visited.arguments)):
             self.inexpressible = True  # "the mother of b and c": the one of both
-        self.discourse.mention_function(phrase.function, again, as_subject=outer)
+        term = self.discourse.mention_function(phrase.function, again, as_subject=outer)
+        if is_number:
+            numbers.add(term)
         return visited
 
     def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:

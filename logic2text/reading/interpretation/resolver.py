@@ -315,6 +315,8 @@ class Resolver(PhraseResolver):
         self.subject_name = visited if isinstance(visited, en.Name) else None
         self.has_group_subject = visited is self.discourse.group
         outer_numbers, self.of_numbers = self.of_numbers, _compares_numbers(verb_phrase)
+        if self.of_numbers and isinstance(visited, en.Application):
+            self.discourse.numbers.update(self.excluded)
         predication = en.Predication(visited, self.visit(verb_phrase))
         self.of_numbers = outer_numbers
         # The variable of "only b" stands for whatever the verb phrase is said of, which no later

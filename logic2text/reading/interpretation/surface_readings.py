@@ -154,24 +154,31 @@ class _Search:
         tree = close_whenever(tree, self.labels.free)
         for resolution in resolve(tree, of_past=self.of_past, of_rule=self.of_rule):
             if resolution is None or self._is_exhausted():
-                self.complete = False
+                self._miss(grade)
                 return
             for placed in widen(resolution):
                 if placed is None:
-                    self.complete = False
+                    self._miss(grade)
                 else:
                     self._add_resolution(placed, grade, kind)
 
     def _add_resolution(self, resolution: Resolution, grade: Grade, kind: ReadingKind) -> None:
         for projection in projections(resolution):
             if projection is None or self._is_exhausted():
-                self.complete = False
+                self._miss(grade)
                 return
             for flipped in flips(projection.tree):
                 if flipped is None:
                     self.exhausted = False
                     break
                 self._add(projection, flipped, grade, kind)
+
+    def _miss(self, grade: Grade) -> None:
+        """Record that readings of a bracketing are missing; those of a remote one are weak."""
+        if grade is Grade.WEAK and self.readings:
+            self.exhausted = False
+        else:
+            self.complete = False
 
     def _is_exhausted(self) -> bool:
         spent = self.looked_at >= self.meanings or self.nodes > MOST_NODES

@@ -65,7 +65,7 @@ from logic2text.verbalizers.natural.notation import Notation, needs_notation
 from logic2text.verbalizers.natural.planner import FORMULAIC, Planning
 from logic2text.verbalizers.natural.refer import refer
 from logic2text.verbalizers.natural.roles import with_roles
-from logic2text.verbalizers.natural.shorten import say_there, shorten
+from logic2text.verbalizers.natural.shorten import put_prepositions_first, say_there, shorten
 from logic2text.verbalizers.polarity import with_any
 from logic2text.verbalizers.rewriting_cost import count_rewriting_words
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
@@ -212,7 +212,7 @@ class Natural:
             if referring_tree is None or mixes_variables(referring_tree):
                 continue
             if self._style.allows("ellipsis"):
-                referring_tree = say_there(shorten(referring_tree))
+                referring_tree = put_prepositions_first(say_there(shorten(referring_tree)))
             text = sentence(referring_tree)
             cost = burden(referring_tree, text, bound)
             # Before the meaning is computed, which is the dearer part: further costs are never

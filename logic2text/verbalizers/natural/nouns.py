@@ -308,21 +308,26 @@ def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None
 def _two(
     planner: Planner, variable: fol.Variable, parts: tuple[fol.Formula, ...], *, of_thing: bool
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
-    """Two relative clauses: first with a subject gap, then with an object gap."""
+    """Two relative clauses: the first with a subject gap if one can have it, others without.
+
+    As in "that is old and in which no cat lives", "in which a dog lives and in which no cat lives".
+    """
     able = [part for part in parts if planner.verb_phrases(part, variable)]
     rest = [part for part in parts if not any(part is first_plan for first_plan in able)]
-    if not able or len(rest) != 1 or variable not in free(rest[0]):
+    if len(rest) != (1 if able else 2) or not all(variable in free(part) for part in rest):
         return
-    first = [
-        plan
-        for verb in planner.verb_phrases(conjunction(able), variable)[:2]
-        for plan in relatives_about_subject(verb, of_thing=of_thing)
+    with_gaps = [
+        [*_about_object(planner, variable, part), *_about_value(planner, variable, part)]
+        for part in rest
     ]
-    second = [
-        *_about_object(planner, variable, rest[0]),
-        *_about_value(planner, variable, rest[0]),
-    ]
-    for first_plan, second_plan in islice(product(first, second), 4):
+    if able:
+        of_subject = [
+            plan
+            for verb in planner.verb_phrases(conjunction(able), variable)[:2]
+            for plan in relatives_about_subject(verb, of_thing=of_thing)
+        ]
+        with_gaps.insert(0, of_subject)
+    for first_plan, second_plan in islice(product(*with_gaps), 4):
         yield Plan(
             (*first_plan.tree, *second_plan.tree), first_plan.cost + second_plan.cost + DOUBLE
         )

@@ -167,7 +167,9 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
             return with_fields(phrase, phrases=said_phrases)
         case en.Quantified(determiner, noun, binds, other_than=excluded):
             heard = isinstance(excluded, en.Name) and excluded.term == state.last
-            if excluded is not None and not (phrase.says_other or heard or phrase.ordinal):
+            if isinstance(excluded, en.Name) and _is_only_one(excluded.term, noun, state):
+                phrase = with_fields(phrase, says_other=False)
+            elif excluded is not None and not (phrase.says_other or heard or phrase.ordinal):
                 phrase = with_fields(phrase, says_other=True)
             # Before the phrase itself is introduced: "another cube" excepts what was there before.
             said_other = None if excluded is None else _phrase(excluded, state)
@@ -180,6 +182,13 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
             )
         case _:
             return phrase
+
+
+def _is_only_one(term: fol.Term, noun: en.Noun, state: _Discourse) -> bool:
+    """Whether "every other K" is other than a thing: the one K that was spoken of."""
+    kind = noun.kind
+    known = [r.term for r in state.referents.values() if r.kind is not None and r.kind == kind]
+    return known == [term] and isinstance(term, fol.Variable) and term in state.bound
 
 
 def _can_own(phrase: en.NounPhrase) -> bool:

@@ -10,6 +10,7 @@ from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.english.auxiliaries import deny_shortly
 from logic2text.english.closed_words import PLACES
+from logic2text.english.structure import stranded_link
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.formula import Constant
 from logic2text.lexicon.entry import Entry, Gender
@@ -30,6 +31,28 @@ def say_there(tree: en.Clause) -> en.Clause:
                 return rebuild(node, visit)
 
     return cast("en.Clause", visit(tree))
+
+
+def put_prepositions_first(tree: en.Clause) -> en.Clause:
+    """The tree with "to whom every clerk reports" for "who every clerk reports to".
+
+    "That they report to" stays: after a pronoun or a name the preposition is near.
+    """
+
+    def visit(node: Any) -> Any:
+        match node:
+            case en.RelativeClause(
+                en.Predication(
+                    en.Quantified(labelled=False) | en.Definite() | en.Application(), verb
+                ),
+                en.RelativeForm.THAT,
+            ) if stranded_link(verb):
+                return rebuild(replace(node, form=en.RelativeForm.WHICH), visit)
+            case _:
+                return rebuild(node, visit)
+
+    has_some = any(isinstance(part, en.RelativeClause) for part in subtrees(tree))
+    return cast("en.Clause", visit(tree)) if has_some else tree
 
 
 def is_of_place(entry: Entry) -> bool:

@@ -512,7 +512,11 @@ def link_otherwise(_: bool, clause: en.Clause) -> Step:
     def add(before: en.Clause) -> en.Clause:
         said = _condition(before, _CONDITIONS)
         other = _with_subject(clause, said.consequent)
-        return _spread(said, lambda of: _otherwise(of, other), shared=_refers(other))
+        # "A clerk is paid if she works; otherwise, the shop is closed": the condition is denied of
+        # each clerk as well.
+        is_of_each = said.form in en.CONDITION_LAST and _refers(said.antecedent)
+        shared = is_of_each or _refers(other)
+        return _spread(said, lambda of: _otherwise(of, other), shared=shared)
 
     return add
 
