@@ -687,10 +687,7 @@ def _write_role(thing: en.NounPhrase, role: Entry) -> str:
         case en.Quantified(noun=en.Noun(kind=Entry() as kind)) if is_compound_of(kind, role):
             return _write_quantified(thing)
         case _:
-            several = (
-                isinstance(thing, en.CoordinatedPhrase) and thing.conjunction is en.Conjunction.AND
-            )
-            words = role.plural if several else f"{article(role.singular)} {role.singular}"
+            words = role.plural if _plural(thing) else f"{article(role.singular)} {role.singular}"
             return f"{noun_phrase(thing, subject=False)} as {words}"
 
 

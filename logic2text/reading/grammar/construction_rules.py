@@ -198,6 +198,7 @@ HadTail[c] -> , OneHad HadTail[c] = more
 VPAtom[n] -> has|have[n] neither OneHad nor OneHad = neither_had
 Had -> Object as a/an ROLE[sg] = Having($1, $2)
 Had -> NPList[and] as ROLE[pl] = Having($1, $2)
+Had -> Object as ROLE[pl] = have_several
 RelatedHead[n] -> RELATIONAL[n] = head
 RelatedHead[n] -> ATTRIBUTE RelatedHead[n] = modify
 Compound[n] -> COMPOUND[n] = compound_head

@@ -227,13 +227,14 @@ def prefer_kind(
         noun: that of "another essay".
         of_kind: what was said to be an essay, or may well be one.
     """
-    kinds = [None if o.value.noun is None else o.value.noun.kind for o in others]
-    if noun.kind is None or noun.kind not in kinds:
+    # By their symbols: a guess at the gender of a kind differs from mention to mention.
+    kinds = [o.value.noun and o.value.noun.kind and o.value.noun.kind.symbol for o in others]
+    if noun.kind is None or noun.kind.symbol not in kinds:
         return others
     same = [
         other
         for other, kind in zip(others, kinds, strict=True)
-        if kind == noun.kind or (kind is None and other.value.term in of_kind)
+        if kind == noun.kind.symbol or (kind is None and other.value.term in of_kind)
     ]
     weak = [other._replace(grade=Grade.WEAK) for other in others if other not in same]
     return [*same, *weak]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logic2text.english import syntax as en
+from logic2text.english.closed_words import is_plural
 from logic2text.english.determiners import Force
 from logic2text.english.relation_properties import properties_of
 from logic2text.english.structure import is_reciprocal
@@ -648,6 +649,15 @@ def have_related(
         raise Unfit  # "every friend who barks" is every friend of whose
     thing = replace(noun, kind=None, relatives=relatives or ())
     return en.Having(en.Quantified(determiner, thing), noun.kind)
+
+
+def have_several(thing: en.NounPhrase, role: Entry) -> en.VerbPhrase:
+    """As in "has at least two wheels as parts"."""
+    match thing:
+        case en.Quantified(determiner) if is_plural(determiner, thing.plural):
+            return en.Having(thing, role)
+        case _:
+            raise Unfit
 
 
 def have_either(

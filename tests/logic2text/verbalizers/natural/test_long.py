@@ -15,6 +15,8 @@ _SOMEONE, _COW = "there is a guard who sleeps there", "cow that stands in it is 
 _KNOWS = "(Watches(x, y) ∨ ∃z (Dog(z) ∧ Trusts(z, x) ∧ SleepsIn(z, y)))"
 _KNOW = "watch it or are trusted by a dog that sleeps there"
 _NURSE, _TELLS = "there is a nurse such that for every child in it", "tells a story to them"
+_ALL_LOOK = "∀z (Cow(z) ∧ StandsIn(z, x) → LooksAt(z, y))"
+_A_TRAIN, _NO_OTHER = "∃z (Train(z) ∧ RunsOver(z, x))", "¬∃z (Dog(z) ∧ z ≠ x ∧ Sees(z, y))"
 SAID = [
     (
         "∀x (Guard(x) → ∃y (Dog(y) ∧ Feeds(x, y) ∧ ¬Tame(y)) ∧ (Tall(x) ∨ Sings(x)))",
@@ -54,6 +56,23 @@ SAID = [
     (
         "∃x (Guard(x) ∧ ∀y (Barn(y) → ∃z (Ladder(z) ∧ CleansWith(x, y, z))))",
         "Some guard cleans every barn with a ladder.",
+    ),
+    # The preposition comes before "which" and "whom", but for a pronoun: "that they depend on".
+    (
+        "∃x (Tool(x) ∧ ∀y (Guard(y) → DependsOn(y, x)))",
+        "There is a tool on which all guards depend.",
+    ),
+    (
+        f"∀x (Barn(x) → ∃y (Guard(y) ∧ Watches(y, x) ∧ {_ALL_LOOK}))",
+        "Every barn is watched by a guard at whom every cow that stands in it looks.",
+    ),
+    (
+        f"∀x (Bridge(x) ∧ ∃y (Road(y) ∧ PassesUnder(y, x)) ∧ {_A_TRAIN} → Old(x))",
+        "Every bridge under which some road passes and over which some train runs is old.",
+    ),
+    (
+        f"∃x (Dog(x) ∧ SleepsIn(x, barn) ∧ ∃y (Lamp(y) ∧ Sees(x, y) ∧ {_NO_OTHER}))",
+        "Some dog sleeps in the barn and sees a lamp that is not seen by any other dog.",
     ),
     (
         "∀x (Barn(x) ∧ Creaks(x) → ∀y (DoorOf(y, x) → Red(y)))",
