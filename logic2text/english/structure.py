@@ -48,7 +48,7 @@ def stranded_link(verb_phrase: en.VerbPhrase) -> str:
             prepositions = read_words("prepositions")
             is_open = entry.singular.split(" ")[-1] in prepositions
             (link,) = entry.links
-            return link if link in prepositions and not is_open else ""
+            return link if link in prepositions - {"than"} and not is_open else ""
         case _:
             return ""
 

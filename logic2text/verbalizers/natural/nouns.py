@@ -316,11 +316,9 @@ def _two(
     rest = [part for part in parts if not any(part is first_plan for first_plan in able)]
     if len(rest) != (1 if able else 2) or not all(variable in free(part) for part in rest):
         return
-    with_gaps = [
-        [*_about_object(planner, variable, part), *_about_value(planner, variable, part)]
-        for part in rest
-    ]
+    with_gaps = [[*_about_object(planner, variable, part)] for part in rest]
     if able:
+        with_gaps[0] += _about_value(planner, variable, rest[0])
         of_subject = [
             plan
             for verb in planner.verb_phrases(conjunction(able), variable)[:2]
