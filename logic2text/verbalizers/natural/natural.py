@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice, product
 
 from logic2text import effort
 from logic2text.arithmetic import (
@@ -41,7 +41,7 @@ from logic2text.english.syntax import (
 from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
 from logic2text.formula import And, Falsity, Formula, Term, Truth, Variable
-from logic2text.laws.base import LawStep
+from logic2text.laws.base import LawStep, conjunction
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
@@ -228,8 +228,40 @@ class Natural:
             cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
                 drafts[text] = _Draft(referring_tree, text, cost, says)
+        for draft in self._in_sentences(formula, form, words, persons, bound):
+            drafts.setdefault(draft.text, draft)
         complete = all(planning.complete for planning in plannings)
         return sorted(drafts.values(), key=lambda draft: draft.cost), complete
+
+    def _in_sentences(
+        self,
+        formula: Formula,
+        form: Formula,
+        words: Lexicon,
+        persons: frozenset[Term],
+        bound: frozenset[Variable],
+    ) -> Iterator[_Draft]:
+        """The best texts of the parts of a conjunction as the sentences of one text.
+
+        Each part is said as if it stood alone.
+        """
+        parts = _find_parts(form)
+        if len(parts) < 2 or not self._style.allows("two-sentences"):
+            return
+        said: list[list[_Draft]] = []
+        for part in parts:
+            drafts, _ = self._drafts(part, part, words, persons)
+            proved = self._select_proved(drafts, part, words, MOST_READ)
+            said.append([draft for draft, _ in islice(proved, 2)])
+        for chosen in islice(product(*said), 3):
+            trees = (draft.tree for draft in chosen)
+            sentences = chain.from_iterable(
+                tree.sentences if isinstance(tree, Text) else (tree,) for tree in trees
+            )
+            tree = Text(tuple(sentences))
+            text, says = sentence(tree), interpret(tree)
+            cost = burden(tree, text, bound) + count_rewriting_words(formula, says)
+            yield _Draft(tree, text, cost, says)
 
     def _planned(
         self,
@@ -309,6 +341,19 @@ class Natural:
         if self._style.structure_preserving:
             return Status.PROVED if same_structure(says, form) else Status.REFUTED
         return comparison.status(says)
+
+
+def _find_parts(form: Formula) -> tuple[Formula, ...]:
+    """The parts of a conjunction that can be sentences; what is said of names only is one."""
+    if not isinstance(form, And):
+        return ()
+    of_kinds = [part for part in form.operands if bound_variables(part)]
+    of_names = [part for part in form.operands if not bound_variables(part)]
+    if not of_kinds or not of_names:
+        return tuple(of_kinds)
+    place = form.operands.index(of_names[0])
+    before = [part for part in of_kinds if form.operands.index(part) < place]
+    return (*before, conjunction(of_names), *of_kinds[len(before) :])
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -158,3 +158,24 @@ def test_what_numbers_and_numerals_say(formula: str, text: str, status: Status) 
 )
 def test_what_is_always_or_never_true_is_said(formula: str, text: str) -> None:
     assert text in [made.text for made in Natural().alternatives(parse(formula))]
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (
+            "∀x∀y (Over(x, y) ↔ (On(x, y) ∨ ∃z (On(x, z) ∧ Over(z, y)))) ∧ ∀x ¬Over(x, x)",
+            (
+                "One thing is over a second exactly when the first is on the second or on something"
+                " over the second. Nothing is over itself."
+            ),
+        ),
+        (
+            "∀x (Nun(x) ↔ (Woman(x) ∧ Pious(x))) ∧ ∀x (Abbess(x) ↔ (Nun(x) ∧ ∃y Leads(x, y)))",
+            "A nun is any pious woman. An abbess is any nun who leads something.",
+        ),
+    ],
+)
+def test_each_part_of_a_conjunction_is_a_sentence(formula: str, text: str) -> None:
+    pool = CandidateGenerator().candidates(parse(formula))
+    assert (text, Status.PROVED) in [(each.text, each.verdict.status) for each in pool]
