@@ -76,6 +76,8 @@ LARGEST = 250
 AVOIDED = 100.0
 MOST_READ = 10
 """The maximum number of unclear texts parsed back, per requested text."""
+MOST_RENAMED = 6
+"""The maximum number of texts that are also written without pronouns."""
 MOST_UNDECIDED = 2
 """The maximum number of undecided proofs before giving up."""
 
@@ -204,34 +206,56 @@ class Natural:
         if not self._style.structure_preserving:
             joined, entries = _with_joined_verbs(joined, entries, words)
         plannings: list[Planning] = []
+        planned: dict[str, Clause] = {}
         for tree in self._planned(joined, entries, words, plannings):
             in_words = in_domain(with_any(tree), words.domain, persons)
-            # Pronouns are chosen for the finished text: only there it is known what else could be
-            # meant.
-            referring_tree = refer(in_words, bound, self._style)
-            if referring_tree is None or mixes_variables(referring_tree):
-                continue
-            if self._style.allows("ellipsis"):
-                referring_tree = put_prepositions_first(say_there(shorten(referring_tree)))
-            text = sentence(referring_tree)
-            cost = burden(referring_tree, text, bound)
-            # Before the meaning is computed, which is the dearer part: further costs are never
-            # negative.
-            if text in drafts and cost >= drafts[text].cost:
-                continue
-            try:
-                says = interpret(referring_tree)
-            except InputError:
-                continue
-            cost += count_rewriting_words(*map(comparison.with_numbers, (formula, says)))
-            # So high that an avoided construction wins only if there is no other text.
-            cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
-            if text not in drafts or cost < drafts[text].cost:
-                drafts[text] = _Draft(referring_tree, text, cost, says)
+            text = self._finish(in_words, self._style, drafts, bound, comparison, formula)
+            planned.setdefault(text, in_words)
+        # "Its seal" may be of what "its lid" is: in other texts "the box" stands for it.
+        with_names = replace(self._style, avoid=self._style.avoid | {"pronouns"})
+        if any(arity for _, arity in symbols(form)[1]):
+            for draft in sorted(drafts.values(), key=lambda draft: draft.cost)[:MOST_RENAMED]:
+                if draft.text in planned:
+                    named = planned[draft.text]
+                    self._finish(named, with_names, drafts, bound, comparison, formula)
         for draft in self._in_sentences(formula, form, words, persons, bound):
             drafts.setdefault(draft.text, draft)
         complete = all(planning.complete for planning in plannings)
         return sorted(drafts.values(), key=lambda draft: draft.cost), complete
+
+    def _finish(
+        self,
+        planned: Clause,
+        style: Style,
+        drafts: dict[str, _Draft],
+        bound: frozenset[Variable],
+        comparison: Comparison,
+        formula: Formula,
+    ) -> str:
+        """The text of a plan, whose draft is added to the others; "" if there is none."""
+        # Pronouns are chosen for the finished text: only there it is known what else could be
+        # meant.
+        tree = refer(planned, bound, style)
+        if tree is None or mixes_variables(tree):
+            return ""
+        if style.allows("ellipsis"):
+            tree = put_prepositions_first(say_there(shorten(tree)))
+        text = sentence(tree)
+        cost = burden(tree, text, bound)
+        # Before the meaning is computed, which is the dearer part: further costs are never
+        # negative.
+        if text in drafts and cost >= drafts[text].cost:
+            return text
+        try:
+            says = interpret(tree)
+        except InputError:
+            return ""
+        cost += count_rewriting_words(*map(comparison.with_numbers, (formula, says)))
+        # So high that an avoided construction wins only if there is no other text.
+        cost += AVOIDED * breaches(tree, self._style.avoid, bound)
+        if text not in drafts or cost < drafts[text].cost:
+            drafts[text] = _Draft(tree, text, cost, says)
+        return text
 
     def _in_sentences(
         self,

@@ -17,6 +17,7 @@ _KNOW = "watch it or are trusted by a dog that sleeps there"
 _NURSE, _TELLS = "there is a nurse such that for every child in it", "tells a story to them"
 _ALL_LOOK = "∀z (Cow(z) ∧ StandsIn(z, x) → LooksAt(z, y))"
 _A_TRAIN, _NO_OTHER = "∃z (Train(z) ∧ RunsOver(z, x))", "¬∃z (Dog(z) ∧ z ≠ x ∧ Sees(z, y))"
+_NO_COW = "¬∃z (Cow(z) ∧ Trusts(z, y) ∧ TwinOf(z, x))"
 SAID = [
     (
         "∀x (Guard(x) → ∃y (Dog(y) ∧ Feeds(x, y) ∧ ¬Tame(y)) ∧ (Tall(x) ∨ Sings(x)))",
@@ -73,6 +74,14 @@ SAID = [
     (
         f"∃x (Dog(x) ∧ SleepsIn(x, barn) ∧ ∃y (Lamp(y) ∧ Sees(x, y) ∧ {_NO_OTHER}))",
         "Some dog sleeps in the barn and sees a lamp that is not seen by any other dog.",
+    ),
+    # "It" could be the key of the barn.
+    (
+        f"∀x∀y (Guard(x) ∧ Barn(y) ∧ Paints(x, y) → secondKeyOf(y) ≠ x ∧ {_NO_COW})",
+        (
+            "If a guard paints a barn, then the second key of the barn is different from the guard and"
+            " no cow that trusts the barn is a twin of the guard."
+        ),
     ),
     (
         "∀x (Barn(x) ∧ Creaks(x) → ∀y (DoorOf(y, x) → Red(y)))",
