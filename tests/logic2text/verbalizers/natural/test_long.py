@@ -79,8 +79,8 @@ SAID = [
     (
         f"∀x∀y (Guard(x) ∧ Barn(y) ∧ Paints(x, y) → secondKeyOf(y) ≠ x ∧ {_NO_COW})",
         (
-            "If a guard paints a barn, then the second key of the barn is different from the guard and"
-            " no cow that trusts the barn is a twin of the guard."
+            "If a guard paints a barn, then the second key of the barn is different from the guard"
+            " and no cow that trusts the barn is a twin of the guard."
         ),
     ),
     (
