@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import chain, islice, product
+from itertools import chain, islice
 
 from logic2text import effort
 from logic2text.arithmetic import (
@@ -34,6 +34,7 @@ from logic2text.english.syntax import (
     Coordination,
     ListLayout,
     Noun,
+    Pronoun,
     Text,
     ThereIs,
     TruthConstant,
@@ -213,7 +214,7 @@ class Natural:
             planned.setdefault(text, in_words)
         # "Its seal" may be of what "its lid" is: in other texts "the box" stands for it.
         with_names = replace(self._style, avoid=self._style.avoid | {"pronouns"})
-        if any(arity for _, arity in symbols(form)[1]):
+        if any(arity for _, arity in symbols(form)[1]) and not uses_arithmetic(form):
             for draft in sorted(drafts.values(), key=lambda draft: draft.cost)[:MOST_RENAMED]:
                 if draft.text in planned:
                     named = planned[draft.text]
@@ -272,12 +273,17 @@ class Natural:
         parts = _find_parts(form)
         if len(parts) < 2 or not self._style.allows("two-sentences"):
             return
-        said: list[list[_Draft]] = []
+        best: list[_Draft] = []
+        plain: list[_Draft] = []
         for part in parts:
             drafts, _ = self._drafts(part, part, words, persons)
-            proved = self._select_proved(drafts, part, words, MOST_READ)
-            said.append([draft for draft, _ in islice(proved, 2)])
-        for chosen in islice(product(*said), 3):
+            proved = [draft for draft, _ in islice(self._select_proved(drafts, part, words, 8), 4)]
+            if not proved:
+                return
+            best.append(proved[0])
+            # "It" could be something of another sentence.
+            plain.append(next((one for one in proved if not _has_pronoun(one.tree)), proved[0]))
+        for chosen in (best, plain):
             trees = (draft.tree for draft in chosen)
             sentences = chain.from_iterable(
                 tree.sentences if isinstance(tree, Text) else (tree,) for tree in trees
@@ -365,6 +371,10 @@ class Natural:
         if self._style.structure_preserving:
             return Status.PROVED if same_structure(says, form) else Status.REFUTED
         return comparison.status(says)
+
+
+def _has_pronoun(tree: Clause) -> bool:
+    return any(isinstance(part, Pronoun) for part in subtrees(tree))
 
 
 def _find_parts(form: Formula) -> tuple[Formula, ...]:

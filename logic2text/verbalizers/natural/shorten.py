@@ -41,15 +41,22 @@ def put_prepositions_first(tree: en.Clause) -> en.Clause:
 
     def visit(node: Any) -> Any:
         match node:
+            case en.Noun(kind, relatives=relatives) if kind is not None and relatives:
+                return rebuild(replace(node, relatives=tuple(map(put_first, relatives))), visit)
+            case _:
+                return rebuild(node, visit)
+
+    def put_first(relative: en.RelativeClause) -> en.RelativeClause:
+        match relative:
             case en.RelativeClause(
                 en.Predication(
                     en.Quantified(labelled=False) | en.Definite() | en.Application(), verb
                 ),
                 en.RelativeForm.THAT,
             ) if stranded_link(verb):
-                return rebuild(replace(node, form=en.RelativeForm.WHICH), visit)
+                return replace(relative, form=en.RelativeForm.WHICH)
             case _:
-                return rebuild(node, visit)
+                return relative
 
     has_some = any(isinstance(part, en.RelativeClause) for part in subtrees(tree))
     return cast("en.Clause", visit(tree)) if has_some else tree
