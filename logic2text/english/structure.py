@@ -35,7 +35,7 @@ def says_otherwise(clause: en.Tree) -> bool:
 def stranded_link(verb_phrase: en.VerbPhrase) -> str:
     """The preposition at the end of a relative clause that can begin it: "in which no cube is".
 
-    "" where there is none, or where a particle stands before it, "runs out of".
+    "" where there is none, or where it goes with what stands before it, "runs out of", "left of".
     """
     match verb_phrase:
         case en.NegatedPhrase(inner):
@@ -48,7 +48,7 @@ def stranded_link(verb_phrase: en.VerbPhrase) -> str:
             prepositions = read_words("prepositions")
             is_open = entry.singular.split(" ")[-1] in prepositions
             (link,) = entry.links
-            return link if link in prepositions - {"than"} and not is_open else ""
+            return link if link in prepositions - {"of", "than"} and not is_open else ""
         case _:
             return ""
 
