@@ -45,6 +45,16 @@ class Item:
     wanted: Wanted | None
     determiner: str = ""
 
+    @property
+    def symbol_name(self) -> str:
+        """The name without the mark of the passive."""
+        return self.name.removesuffix(" by")
+
+    @property
+    def is_passive(self) -> bool:
+        """Whether it is a verb in the passive with an agent."""
+        return self.name.endswith(" by")
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -179,7 +189,7 @@ def _orders(found: Mentions, items: list[tuple[Mention, Item]]) -> list[tuple[It
     items = _possessors_last(found, items)
     orders = [tuple(item for _, item in items)]
     for at, word in enumerate(found.words):
-        is_only = found.words[at : at + 4] == _IF_AND_ONLY_IF
+        is_only = found.words[at : at + 4] == IF_AND_ONLY_IF
         if at and not is_only and word in ("if", "because", "while", "unless", "although"):
             first = [item for mention, item in items if mention.start > at]
             rest = [item for mention, item in items if mention.start < at]
@@ -210,7 +220,7 @@ def _possesses(found: Mentions, mention: Mention) -> bool:
     return following == ("'s",) or (own and following not in ((".",), (",",)))
 
 
-_IF_AND_ONLY_IF = ("if", "and", "only", "if")
+IF_AND_ONLY_IF = ("if", "and", "only", "if")
 _NECESSARY = ("necessary", "and", "sufficient")
 
 
@@ -232,7 +242,7 @@ def _count_marks(found: Mentions) -> Counter[str]:
     for at, word in enumerate(words):
         if at in taken and word not in words_of("selves"):
             continue
-        if words[at : at + 4] == _IF_AND_ONLY_IF or words[at : at + 3] == _NECESSARY:
+        if words[at : at + 4] == IF_AND_ONLY_IF or words[at : at + 3] == _NECESSARY:
             marks["iff"] += 1
         elif word in words_of("exceptions"):
             marks["except"] += 1
@@ -286,8 +296,9 @@ def _number(words: Sequence[str], at: int, *, is_name: bool) -> str:
     value = NUMERALS.get(words[at], words[at])
     before = words[max(0, at - 4) : at]
     after = words[at + 1 : at + 4]
-    or_more = after[:1] == ("or",) and not words_of("more").isdisjoint(after[1:2])
-    or_less = after[:1] == ("or",) and not words_of("less").isdisjoint(after[1:2])
+    is_bound = after[:1] == ("or",) and after[2:3] != ("than",)  # "18 or older"
+    or_more = is_bound and not words_of("more").isdisjoint(after[1:2])
+    or_less = is_bound and not words_of("less").isdisjoint(after[1:2])
     negated = "no" in before or "not" in before
     if "least" in before or or_more or (negated and set(before) & words_of("less")):
         return "" if value == "1" else f"up {value}"

@@ -23,6 +23,7 @@ from logic2text.lazy_pattern import lazy_pattern
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.dictionary.derivations import find_sources
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.word_class import Form, forms, lemma
 from logic2text.rephrasing.wording import plain_words, words_of
@@ -46,6 +47,7 @@ _PERSONS = (*read_word_list("persons"), "people", "person", "persons")
 _REACH = 6
 """So many words lie at most between two words of one symbol."""
 _NEAR = 3
+_NOMINAL = frozenset({Form.NOUN, Form.PLURAL})
 _STEM = 4
 """The shortest common beginning of two words of one stem."""
 
@@ -102,7 +104,7 @@ class Mention:
         """Whether it has all words of a predicate's name; of persons any word tells."""
         if self.wanted is None or not self.wanted.is_predicate:
             return True
-        of_name = _telling(self.wanted.name, ())
+        of_name = _telling(self.wanted.name, ()) if len(self.wanted.name) > 1 else self.wanted.words
         is_person = self.wanted.words[-1:] == _PERSONS[-1:]
         return is_person or self.parts.issuperset(range(len(of_name)))
 
@@ -141,7 +143,8 @@ def list_wanted(formula: fol.Formula, lexicon: Lexicon) -> tuple[Wanted, ...]:
                 function = _want(name, entry, Category.FUNCTION)
                 found.setdefault((type(node), name, len(arguments)), function)
             case fol.Constant(name):
-                words = _telling(name, (view.name(name).words,))
+                named = view.name(name)
+                words = _telling(name, () if named.guessed else (named.words,))
                 if len(name) > 1 and name.lower() in FUNCTION_WORDS:
                     words = ("",)  # as a name it cannot be told from the word
                 found.setdefault((type(node), name, 0), Wanted(name, words, None, 0))
@@ -152,22 +155,23 @@ def list_wanted(formula: fol.Formula, lexicon: Lexicon) -> tuple[Wanted, ...]:
 
 def _want(name: str, entry: Entry, category: Category | None = None) -> Wanted:
     phrases = (entry.singular, entry.participle, *entry.links, entry.after)
-    words = _telling(name, phrases)
+    words = _telling(name, () if entry.guessed and len(name) == 1 else phrases)
     if entry.arity == 1 and names_persons(name):
         words = (*words, *_PERSONS)
     return Wanted(name, words, category or entry.category, entry.arity)
 
 
 def _telling(name: str, phrases: Sequence[str]) -> tuple[str, ...]:
-    if len(name) == 1:
+    """The words of a name and of phrases; of a letter those of the phrases, itself without any."""
+    if len(name) == 1 and not phrases:
         return (name,)
     words: list[str] = []
-    of_name = (part.lower() for part in _PARTS.findall(name))
+    of_name = (part.lower() for part in _PARTS.findall(name) if len(name) > 1)
     for word in chain(of_name, *(plain_words(phrase) for phrase in phrases)):
         is_new = not any(_match(word, other) for other in words)
         if word not in words_of("light") and is_new and word[0].isalnum():
             words.append(word)
-    return tuple(words)
+    return tuple(words) if words or len(name) > 1 else (name,)
 
 
 def find_mentions(words: tuple[str, ...], wanted: Sequence[Wanted]) -> Mentions:
@@ -237,6 +241,16 @@ def _is_content(word: str) -> bool:
     return is_word and word not in FUNCTION_WORDS and word not in words_of("light")
 
 
+def _is_agent(word: str) -> bool:
+    return word.removesuffix("s").endswith(("er", "or"))
+
+
+def _sources(noun: str) -> set[str]:
+    """The verbs and adjectives that a noun of an act or a state is derived from."""
+    sources = (find_sources(base) for base in lemmas(noun))
+    return {word for source in sources for letter in "va" for word in source.get(letter, ())}
+
+
 @lru_cache(maxsize=16_384)
 def _match(word: str, wanted: str) -> bool:
     """Whether a word is another one, inflected or of the same stem."""
@@ -250,6 +264,12 @@ def _match(word: str, wanted: str) -> bool:
         return True
     if word in FUNCTION_WORDS or wanted in FUNCTION_WORDS:
         return False
+    if _sources(word) & lemmas(wanted) or _sources(wanted) & lemmas(word):
+        return True  # "admission" of "admit"
+    if _is_agent(word) != _is_agent(wanted) and "ed" in (word[-2:], wanted[-2:]):
+        return False  # an employer is not employed
+    if all(forms(each) and forms(each) <= _NOMINAL for each in (word, wanted)):
+        return False  # "statue" and "status", "interviewer" and "interviewee"
     same = next(
         (at for at, pair in enumerate(zip(word, wanted, strict=False)) if pair[0] != pair[1]),
         min(len(word), len(wanted)),

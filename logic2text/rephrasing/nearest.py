@@ -1,8 +1,9 @@
 """The nearest of our sentences for a formula that says what an unreadable sentence says.
 
-The sentences are those of the verbalizers.  One is offered only if it agrees with what was written
-in all that its words tell (`agreement.py`), so that a student whose sentence says another thing
-is not told the answer.
+The sentences are the proved texts of the verbalizers.  One is offered only if every word that tells
+something is aligned with a symbol, and what was written resembles it more than any text of a rival:
+a formula one slip away (`rivals.py`).  So a student whose sentence says another thing is not told
+the answer.
 
 >>> from logic2text.notation import parse
 >>> formula = parse("∀x (Tenant(x) → ∃y (Badge(y) ∧ Has(x, y)))")
@@ -13,8 +14,8 @@ is not told the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -30,16 +31,25 @@ from logic2text.proof.verdict import Status
 from logic2text.rephrasing.agreement import Said, agree, analyse
 from logic2text.rephrasing.mentions import Mention, Wanted, list_wanted
 from logic2text.rephrasing.polarity import has_verb
-from logic2text.rephrasing.wording import words_of
-from logic2text.walk import polarities
+from logic2text.rephrasing.resemblance import Profile, distance, is_alike, profile
+from logic2text.rephrasing.rivals import list_rivals
+from logic2text.rephrasing.wording import plain_words, words_of
+from logic2text.verbalizers.natural import Natural
 
+SYSTEMS = ("natural", "stepwise", "ranta")
 ALTERNATIVES = 8
 """How many texts of each verbalizer are compared."""
+DRAFTS = 12
+"""How many of a rival, none of which is proved."""
 GENERATORS = 8
 FORMULAS = 16
 """Formulae whose texts are kept: several sentences are often about one."""
-VARIABLE = 5
-"""How many words of distance a variable counts."""
+MARGIN = 0.15
+"""By how much the nearest text of every rival must be further away than the one that is offered."""
+AS_NEAR = 0.5
+"""Of our texts that are hardly further away the one with the same words is offered."""
+EFFORT_MS = 600
+"""For all texts; a sentence whose rivals are not all told by then has no suggestion."""
 LIKENESS = 70
 """From 0 to 100: how like a misspelt word the one is that replaces it."""
 
@@ -55,10 +65,27 @@ def rephrase(text: str, formula: Formula, lexicon: Lexicon | None = None) -> str
     lexicon = lexicon or Lexicon.default()
     wanted = list_wanted(formula, lexicon)
     said = analyse(text, wanted)
-    if not is_understood(said, wanted) or contradicts(said, formula):
+    if not is_understood(said, wanted):
         return None
-    found = [draft for draft in _drafts(formula, lexicon) if agree(said, draft.said)]
-    return _first_proved(sorted(found, key=partial(_distance, said)), formula, lexicon)
+    theirs = profile(said)
+    with effort.allowing(EFFORT_MS):
+        drafts = [d for d in _drafts(formula, lexicon) if is_alike(theirs, d.profile)]
+        if not drafts:
+            return None
+        far = {draft.candidate.text: distance(theirs, draft.profile) for draft in drafts}
+        nearest = min(far.values())
+        others = _of_rivals(formula, lexicon, wanted)
+        if any(distance(theirs, other) < nearest + MARGIN for other in others) or effort.is_spent():
+            return None
+    near = [draft for draft in drafts if far[draft.candidate.text] <= nearest + AS_NEAR]
+    near.sort(key=lambda draft: _unlikeness(draft.candidate.text, said.found.words))
+    return _first_proved(near, formula, lexicon)
+
+
+def _unlikeness(text: str, words: Sequence[str]) -> tuple[int, int]:
+    """How many variables a text has, and how many words more or less than others."""
+    ours = plain_words(text)
+    return sum(word in words_of("variables") for word in ours), len(set(ours) ^ set(words))
 
 
 def keeps(repaired: str, text: str, formula: Formula, lexicon: Lexicon | None = None) -> bool:
@@ -97,11 +124,15 @@ def _is_vague(said: Said) -> bool:
     return any(word in read_words("vague") and before != "at" for before, word in pairs)
 
 
+_TOLD = ("neutral", "more", "less", "denials", "limiting", "conditional")
+"""The lists of words that the analysis understands."""
+
+
 def _changes(said: Said) -> bool:
     """Whether a word changes what those of a symbol say, or a singular noun has no determiner."""
     words, starts = said.found.words, {m.start: m.wanted for m in said.found.mentions if m.wanted}
     within = {at for m in said.found.mentions if m.wanted for at in range(m.start, m.last + 1)}
-    told = words_of("neutral") | words_of("more") | words_of("less") | words_of("denials")
+    told = frozenset[str]().union(*map(words_of, _TOLD))
     changing = read_words("changing") - told
     for at, (before, word) in enumerate(pairwise(("", *words))):
         symbol = starts.get(at)
@@ -110,6 +141,8 @@ def _changes(said: Said) -> bool:
         if begins and is_noun and Form.NOUN in forms(word) and Form.PLURAL not in forms(word):
             return True
         if at not in within and word in changing and before != "the":
+            return True
+        if f"{before}-{word}" in words_of("ended") or (word == "former" and at + 1 in starts):
             return True
     return False
 
@@ -127,21 +160,11 @@ def _is_name(mention: Mention) -> bool:
     return mention.wanted is not None and mention.wanted.category is None
 
 
-def contradicts(said: Said, formula: Formula) -> bool:
-    """Whether a predicate stands in a polarity that it does not have in a formula."""
-    meant = polarities(formula)
-    return any(
-        item.sign and item.sign not in meant[item.wanted.name]
-        for item in said.orders[0]
-        if item.wanted is not None and item.wanted.is_predicate
-    )
-
-
 class _Draft(NamedTuple):
     """A text of one line for a formula, not proved yet, and what its words tell."""
 
     candidate: Candidate
-    said: Said
+    profile: Profile
 
 
 @lru_cache(maxsize=FORMULAS)
@@ -152,10 +175,25 @@ def _drafts(formula: Formula, lexicon: Lexicon) -> tuple[_Draft, ...]:
     except Logic2TextError:
         return ()
     return tuple(
-        _Draft(candidate, analyse(candidate.text, wanted))
+        _Draft(candidate, profile(analyse(candidate.text, wanted)))
         for candidate in candidates
         if "\n" not in candidate.text
     )
+
+
+@lru_cache(maxsize=GENERATORS)
+def _generator(lexicon: Lexicon) -> CandidateGenerator:
+    return CandidateGenerator(SYSTEMS, lexicon=lexicon, alternatives=ALTERNATIVES)
+
+
+def _of_rivals(formula: Formula, lexicon: Lexicon, wanted: Sequence[Wanted]) -> Iterator[Profile]:
+    """The texts of the rivals of a formula."""
+    natural = Natural(lexicon)
+    for rival in list_rivals(formula):
+        if effort.is_spent():
+            return
+        for text in natural.drafts(rival, DRAFTS):
+            yield profile(analyse(text, wanted))
 
 
 @effort.allowing(effort.OPERATION_MS)
@@ -164,14 +202,3 @@ def _first_proved(drafts: Iterable[_Draft], formula: Formula, lexicon: Lexicon) 
     proofs = Proofs(formula, lexicon)
     proved = map(proofs.prove, (draft.candidate for draft in drafts))
     return next((each.text for each in proved if each.verdict.status is Status.PROVED), None)
-
-
-@lru_cache(maxsize=GENERATORS)
-def _generator(lexicon: Lexicon) -> CandidateGenerator:
-    return CandidateGenerator(lexicon=lexicon, alternatives=ALTERNATIVES)
-
-
-def _distance(said: Said, draft: _Draft) -> int:
-    left, right = said.found.words, draft.said.found.words
-    variables = sum(word in words_of("variables") for word in right)
-    return len(set(left) ^ set(right)) + abs(len(left) - len(right)) + VARIABLE * variables

@@ -289,7 +289,8 @@ class _Sentence:
         return word in words_of("past_auxiliaries") or (is_past and not after_auxiliary)
 
     def _first_of_group(self, at: int, start: int) -> int:
-        while at > start + 1 and (self.is_verb(at - 1) or self.words[at - 1] in ("not", "never")):
+        before = words_of("auxiliaries") | {"not", "never"}
+        while at > start + 1 and self.words[at - 1] in before:
             at -= 1
         return at
 

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from logic2text.closed_words import read_pattern
 from logic2text.kept_tables import read_toml
@@ -30,7 +31,7 @@ _ENDINGS = (
 
 
 @cache
-def _lists() -> dict[str, str]:
+def _lists() -> dict[str, Any]:
     return read_toml(Path(__file__).with_name("wording.toml"))
 
 
@@ -42,6 +43,17 @@ def words_of(name: str) -> frozenset[str]:
         KeyError: there is no such list.
     """
     return frozenset(_lists()[name].split())
+
+
+def weights_of(name: str) -> dict[str, tuple[float, float]]:
+    """A table of weights, two for each kind of sign.
+
+    Raises:
+        KeyError: there is no such table.
+    """
+    return {
+        kind: (float(lacking), float(extra)) for kind, (lacking, extra) in _lists()[name].items()
+    }
 
 
 def plain_words(text: str) -> tuple[str, ...]:

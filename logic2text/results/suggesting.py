@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from logic2text import InputError, ParseError, show
 from logic2text.formula import Formula
+from logic2text.proof.equivalence import equivalent
 from logic2text.reading.repair.suggestions import Suggestion, suggest, with_suggestion
 from logic2text.rephrasing.nearest import keeps, rephrase
 from logic2text.results.words import Words
@@ -40,11 +41,18 @@ def add_suggestions(
 
 
 def _suggest(words: Words, text: str, signature: Formula | None) -> Suggestion | None:
-    """A repair of the text that keeps what it says, else our sentence that says it."""
+    """A repair that keeps what the text says and means the formula, else our sentence that says it.
+
+    Else any repair that keeps it.  A question claims nothing, so that none is suggested for it.
+    """
     repaired = suggest(text, words.lexicon, signature)
     if signature is None:
         return repaired
-    if repaired is not None and keeps(repaired.text, text, signature, words.lexicon):
+    if text.rstrip().endswith("?"):
+        return None
+    if repaired is not None and not keeps(repaired.text, text, signature, words.lexicon):
+        repaired = None
+    if repaired is not None and equivalent(repaired.formula, signature).is_proved:
         return repaired
     ours = rephrase(text, signature, words.lexicon)
-    return None if ours is None else Suggestion(ours, signature)
+    return repaired if ours is None else Suggestion(ours, signature)

@@ -115,6 +115,19 @@ class Natural:
                 break
         return tuple(verbalizations)
 
+    def drafts(self, formula: Formula, limit: int = 8) -> tuple[str, ...]:
+        """At most `limit` unproved texts, the best first: how a formula may be said.
+
+        They take a fraction of the time of `alternatives`; none of a formula that is too large.
+        """
+        words = self.lexicon.for_formula(check_limits(formula))
+        folded, numbers = self._with_long_numbers(formula)
+        if size(folded) > LARGEST:
+            return ()
+        form, _ = self._normal(formula, folded, numbers)
+        drafts, _ = self._drafts(formula, form, words)
+        return tuple(draft.text for draft in drafts[:limit])
+
     def about_persons(self, formula: Formula, limit: int = 2) -> tuple[Verbalization, ...]:
         """At most `limit` texts that say "everyone" or "someone" for some variables.
 

@@ -112,3 +112,45 @@ def test_sentences_that_say_different_things_do_not_agree(one: str, other: str) 
 )
 def test_a_repair_keeps_every_word_that_tells(text: str, repaired: str, is_kept: bool) -> None:
     assert keeps(repaired, text, parse(ALL)) is is_kept
+
+
+STYLES = [
+    ("To each guest the host gave a key.", "∀x (Guest(x) → ∃y (Key(y) ∧ Gave(host, y, x)))"),
+    ("Possession of a firework by a spectator means that the spectator must be excluded.",
+     "∀x ∀y ((Spectator(x) ∧ Firework(y) ∧ Possesses(x, y)) → MustBeExcluded(x))"),
+    ("No guest shall be admitted unless sober.",
+     "∀x ((Guest(x) ∧ ¬Sober(x)) → ¬ShallBeAdmitted(x))"),
+    ("Every coin is either gold or silver, but never both.",
+     "∀x (Coin(x) → ((Gold(x) ∨ Silver(x)) ∧ ¬(Gold(x) ∧ Silver(x))))"),
+]  # fmt: skip
+RIVALS = [
+    ("To each guest the host gave a key.", "∀x (Guest(x) → ∃y (Key(y) ∧ Gave(x, y, host)))"),
+    ("What no librarian does is burn a book.", "∃x (Librarian(x) ∧ ¬∃y (Book(y) ∧ Burns(x, y)))"),
+    ("Possession of a firework by a spectator means that the spectator must be excluded.",
+     "∀x ∀y ((Spectator(x) ∧ Firework(y) ∧ MustBeExcluded(x)) → Possesses(x, y))"),
+    ("An opera without a soprano singing in it does not exist.",
+     "∃x (Opera(x) ∧ ¬∃y (Soprano(y) ∧ SingsIn(y, x)))"),
+    ("No guest shall be admitted unless sober.",
+     "∀x ((Guest(x) ∧ Sober(x)) → ¬ShallBeAdmitted(x))"),
+    ("Every coin is either gold or silver, but never both.",
+     "∀x (Coin(x) → (Gold(x) ∨ Silver(x)))"),
+    ("Among employees, it is only managers who must clock in.",
+     "∀x ((Employee(x) ∧ ¬Manager(x)) → MustClockIn(x))"),
+    ("Sven is a former mayor.", "Mayor(sven)"),
+    ("Wanda no longer works.", "Works(wanda)"),
+    ("Applicants must not whistle.", "∀x (Applicant(x) → ¬MustWhistle(x))"),
+    ("Every employer of Felix hums.", "∀x (EmployedBy(x, felix) → Hums(x))"),
+    ("Every interviewer is nervous.", "∀x (Interviewee(x) → Nervous(x))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "formula"), STYLES)
+def test_a_sentence_of_any_style_is_told_what_it_says(text: str, formula: str) -> None:
+    suggestion = rephrase(text, parse(formula))
+    assert suggestion is not None
+    assert check(formula, suggestion).status is Status.PROVED
+
+
+@pytest.mark.parametrize(("text", "formula"), RIVALS)
+def test_a_sentence_that_says_a_rival_is_not_told_the_answer(text: str, formula: str) -> None:
+    assert rephrase(text, parse(formula)) is None
