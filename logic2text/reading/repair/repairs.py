@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from logic2text.closed_words import read_word_groups, read_word_list, read_words
+from logic2text.closed_words import read_word_groups, read_word_list, read_word_pairs, read_words
 from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.word_class import Form, forms, is_adverb
@@ -41,6 +41,8 @@ _CLASSES = {
 """Words that stand for an expected class."""
 _SETS = read_word_groups("confused")
 """Words that are taken for each other."""
+_SINGULARS = read_word_pairs("singular_of_auxiliaries")
+_OTHER_NUMBER = {**_SINGULARS, **{singular: plural for plural, singular in _SINGULARS.items()}}
 _ARTICLES = read_words("for_articles")
 _KEPT = read_words("kept")
 """Words that are never deleted, because the rest would say another thing."""
@@ -79,6 +81,9 @@ def repairs_at(
     if place < len(tokens):
         yield from _substitutions(text, tokens[place], parts)
         yield from _exchange(text, tokens, place)
+    for token in tokens[max(0, place - 2) : place]:
+        if token.word in _OTHER_NUMBER:  # "every cube are" may begin another sentence
+            yield from _replace(text, token, _OTHER_NUMBER[token.word], 1.2)
     for start in (place, place - 1):
         if 0 <= start < len(tokens):
             yield from _deletions(text, tokens, start, start < place)
