@@ -22,7 +22,9 @@ demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formula
 # `--randomly-seed=N` repeats it.  Reordered by their numbers of tests, slow modules, which have
 # few, would come last, and one process would wait for the other.
 PYTEST := $(BIN)/python -m pytest
-PARALLEL := --numprocesses auto --dist loadscope --no-loadscope-reorder
+# Each plugin is called at each test, of which there are many; no test needs these.
+UNUSED := -p no:anyio -p no:benchmark -p no:schemathesis
+PARALLEL := --numprocesses auto --dist loadscope --no-loadscope-reorder $(UNUSED)
 
 # Tests start hundreds of commands, each of which would compile the package anew.
 unexport PYTHONDONTWRITEBYTECODE

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 
 from tests.support import schedule
@@ -34,6 +36,16 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile("house")
+gc.disable()  # while the tests are collected
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, Any, Any]:
+    """Look for examples with a prompt in what tests share, not in the tests themselves."""
+    found = yield
+    if "support" in file_path.parts:
+        return found
+    return [each for each in found if not isinstance(each, DoctestModule)]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -50,8 +62,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 def pytest_collection_finish() -> None:
     """Exempt what was imported and collected from collections of garbage."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
-TOGETHER = ("tests/rerank/service/page", "tests/rerank/cli", "tests/rerank/service")
+TOGETHER = (
+    *("tests/rerank/service/page", "tests/rerank/cli", "tests/rerank/service"),
+    *("tests/logic2text/llm", "tests/metrics/language_model"),
+)
 """Folders whose modules stay together, in the order in which they begin."""
 
 
