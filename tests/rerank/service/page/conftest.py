@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +19,7 @@ ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 )
-LIMIT_S = 120.0
+LIMIT_S = 600.0
 """More than any step needs, also on a busy machine."""
 EXAMPLE = Path(__file__).parents[4] / "examples" / "study.jsonl"
 PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
@@ -88,6 +89,18 @@ def page(browser: Any, address: str) -> Iterator[Any]:
     yield window
     context.close()
     assert troubles == []
+
+
+def wait_for_focus(element: Any) -> None:
+    """Wait until an element of the page has the focus of its document.
+
+    Playwright's own expectation asks too whether the window is the active one, which it is not
+    where another browser has just been started.
+    """
+    end = time.monotonic() + LIMIT_S
+    while not element.evaluate("node => node === document.activeElement"):
+        assert time.monotonic() < end, f"{element} has no focus"
+        element.page.wait_for_timeout(20)
 
 
 def _is_policy(message: Any) -> bool:

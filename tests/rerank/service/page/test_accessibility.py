@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import expect
 
-from tests.rerank.service.page.conftest import DESKTOP, PHONE
+from tests.rerank.service.page.conftest import DESKTOP, PHONE, wait_for_focus
 from tests.rerank.service.page.test_exercise import KEY, SENTENCES, make
 from tests.rerank.service.page.test_say import FORMULA, say
 
@@ -117,14 +117,14 @@ def test_tabs_and_forms_are_reached_by_keyboard(page: Any) -> None:
     page.goto("./")
     page.locator("#say-formula").wait_for()
     page.keyboard.press("Tab")
-    expect(page.locator(".skip-link")).to_be_focused()
+    wait_for_focus(page.locator(".skip-link"))
     page.keyboard.press("Tab")
     for name in ("read", "check", "exercise", "judge", "say"):
         page.keyboard.press("ArrowRight")
-        expect(page.locator(f"#tab-{name}")).to_be_focused()
+        wait_for_focus(page.locator(f"#tab-{name}"))
         expect(page.locator(f"#panel-{name}")).to_be_visible()
     page.keyboard.press("Tab")
-    expect(page.locator("#panel-say .symbols button").first).to_be_focused()
+    wait_for_focus(page.locator("#panel-say .symbols button").first)
 
 
 def test_paper_has_the_texts_and_not_the_controls(page: Any) -> None:

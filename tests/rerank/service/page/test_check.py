@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import expect
 
-from tests.rerank.service.page.conftest import SMALL_PHONE
+from tests.rerank.service.page.conftest import SMALL_PHONE, wait_for_focus
 
 
 def check(page: Any, kind: str, asked: str, answer: str) -> Any:
@@ -105,7 +105,7 @@ def test_an_error_of_a_formula_is_shown_once_at_its_field(page: Any) -> None:
     page.fill("#check-asked", "∀x (Cube(x) →")
     page.fill("#check-answer", "All cubes are small.")
     page.press("#check-answer", "Enter")
-    expect(page.locator("#check-asked")).to_be_focused()
+    wait_for_focus(page.locator("#check-asked"))
     expect(page.locator("#panel-check .problem")).to_have_count(1)
 
 

@@ -11,7 +11,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import expect
 
 from tests.rerank.service.classes.conftest import School, school
-from tests.rerank.service.page.conftest import DESKTOP, LIMIT_S, SMALL_PHONE
+from tests.rerank.service.page.conftest import DESKTOP, LIMIT_S, SMALL_PHONE, wait_for_focus
 from tests.rerank.service.page.test_accessibility import check_all, scheme
 from tests.rerank.service.page.test_hostile_texts import TRIED
 
@@ -53,7 +53,7 @@ def test_a_student_joins_answers_asks_for_a_hint_and_is_right(desk: Any, school:
     desk.locator(f'a[href="#set={number}"]').click()
     expect(desk.locator(".asked-sentence")).to_have_text("Every spy trusts Ragna.")
     expect(desk.locator(".symbol-list")).to_contain_text("x trusts y")
-    expect(desk.locator("#answer")).to_be_focused()
+    wait_for_focus(desk.locator("#answer"))
     desk.keyboard.type("Ax(Sx & Txh)")
     desk.keyboard.press("Enter")
     expect(desk.locator(".feedback")).to_contain_text("Everything is a spy and trusts Ragna.")
@@ -107,7 +107,7 @@ def test_worlds_are_made_with_the_keyboard(desk: Any, school: School) -> None:
     items = [{"kind": "world", "true": ["∃x LeftOf(x, a)", "Cube(a)"], "false": ["∀x Cube(x)"]}]
     number = school.give(items=items, key=None, title="Boards")
     enter(desk, school, number)
-    expect(desk.locator(".square").first).to_be_focused()
+    wait_for_focus(desk.locator(".square").first)
     for shape, name in (("tetrahedron", ""), ("cube", "a")):
         desk.keyboard.press("Enter")
         desk.get_by_label(shape, exact=True).check()

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import expect
 
-from tests.rerank.service.page.conftest import SMALL_PHONE
+from tests.rerank.service.page.conftest import SMALL_PHONE, wait_for_focus
 
 FORMULA = "∀x (Cube(x) → ¬∃y (Small(y) ∧ Larger(x, y)))"
 LONG = (
@@ -94,7 +94,7 @@ def test_an_answer_about_a_doubtful_word_goes_into_the_key_and_is_said(page: Any
     expect(page.locator(".text.first .sentence")).to_contain_text("steel cable")
     expect(questions).to_have_count(1)
     page.get_by_role("button", name="other words").click()
-    expect(page.locator("#say-key")).to_be_focused()
+    wait_for_focus(page.locator("#say-key"))
     expect(page.locator("#say-key")).to_have_value(re.compile("WorksFrom\\(x\\): $"))
 
 
@@ -186,7 +186,7 @@ def test_english_is_offered_to_the_tabs_that_take_it(page: Any) -> None:
     expect(page.locator("#panel-say .suggestion > .row + .problem")).to_have_count(1)
     page.get_by_role("link", name="Check a formula for it").click()
     expect(page.locator("#check-asked")).to_have_value("Every student reads a book.")
-    expect(page.locator("#check-answer")).to_be_focused()
+    wait_for_focus(page.locator("#check-answer"))
     page.click("#tab-say")
     page.get_by_role("link", name="Read it").click()
     expect(page.locator("#panel-read .results")).to_contain_text("∃y (Book(y) ∧ Reads(x, y))")
