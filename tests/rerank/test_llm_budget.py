@@ -143,11 +143,11 @@ def test_requests_of_a_batch_are_under_way_together() -> None:
     together = threading.Barrier(8)
 
     def answer(*_: object) -> Reply:
-        together.wait(60)  # for ever, where one request waits for the answer to another
+        together.wait(600)  # for ever, where one request waits for the answer to another
         return Reply("yes")
 
     with loopback(answer) as url:
-        chat = ServerChat(ServerSettings(f"{url}/v1", "tiny", timeout_s=120.0))
+        chat = ServerChat(ServerSettings(f"{url}/v1", "tiny", timeout_s=600.0))
         with Asking(chat, 8, limit_s=120.0, at_once=8) as asking:
             answers = ask(asking, 8)
     assert None not in answers

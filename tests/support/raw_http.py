@@ -12,7 +12,7 @@ KEY = "a-key-of-the-test"
 def connected(url: str, data: bytes) -> socket.socket:
     """A connection to the service over which data was sent."""
     parts = urlsplit(url)
-    connection = socket.create_connection((parts.hostname, parts.port), timeout=30)
+    connection = socket.create_connection((parts.hostname, parts.port), timeout=600)
     connection.sendall(data)
     return connection
 

@@ -12,7 +12,7 @@ from typing import Any
 from rerank.service.server import port_of, server_of
 from rerank.service.settings import Settings
 
-START_S = 120.0
+START_S = 600.0
 """Seconds after which a service that does not start is a failure, also on a busy machine."""
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-TIMEOUT_S = 120.0
+TIMEOUT_S = 600.0
 MOST_FAILURES = 20
 """Failures that a report has; one is enough to know that there are."""
 

@@ -164,7 +164,7 @@ def test_tokens_are_made_while_the_model_works() -> None:
 
     class Waiting(Sums):
         def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
-            assert following.wait(20), "the next slice was not tokenized meanwhile"
+            assert following.wait(600), "the next slice was not tokenized meanwhile"
             return super().__call__(rows)
 
     made: list[int] = []
@@ -284,7 +284,7 @@ def test_where_memory_does_not_suffice_batches_are_halved(most: int) -> None:
 
 
 def test_two_batches_are_in_flight_where_a_model_takes_two() -> None:
-    met = threading.Barrier(2, timeout=60)
+    met = threading.Barrier(2, timeout=600)
 
     class Waiting(Sums):
         """Each batch ends only when another one has begun."""

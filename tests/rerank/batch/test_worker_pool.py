@@ -27,6 +27,10 @@ LIMIT_S = 0.5
 """Of a task that never ends; the others of its list take less, also on a busy machine."""
 
 
+LONGEST_S = 600
+"""Longer than any wait, also on a busy machine."""
+
+
 class OddError(Exception):
     """Cannot be made again from its arguments."""
 
@@ -117,7 +121,7 @@ def test_a_process_that_ends_takes_its_task_alone(fault: str) -> None:
     with WorkerPool(work, count=2) as processes:
         parts = [[1, fault, 2, fault], [fault, 3], [4, 5]]
         futures = [processes.submit(part) for part in parts]
-        results = [future.result(60) for future in futures]
+        results = [future.result(LONGEST_S) for future in futures]
     error = results[0][1]
     assert isinstance(error, ProcessEndedError)
     assert "memory did not suffice" in str(error.hint)
@@ -130,7 +134,7 @@ def test_a_process_that_ends_takes_its_task_alone(fault: str) -> None:
 def test_a_task_beyond_the_time_limit_is_an_error_and_its_process_ends() -> None:
     with WorkerPool(work, count=1, limit_s=LIMIT_S) as processes:
         before = one(processes, "who")
-        first, error, last = processes.submit([1, "hang", 2]).result(60)
+        first, error, last = processes.submit([1, "hang", 2]).result(LONGEST_S)
         assert one(processes, "who") != before
     assert (first, last) == (1, 2)
     assert isinstance(error, RowTimeoutError)
@@ -149,7 +153,7 @@ def test_one_that_is_killed_while_it_waits_costs_no_task() -> None:
             os.kill(pid, signal.SIGKILL)
             while is_running(pid):
                 time.sleep(0.01)
-            assert processes.submit([1, 2]).result(60) == [1, 2]
+            assert processes.submit([1, 2]).result(LONGEST_S) == [1, 2]
 
 
 @forked
@@ -163,8 +167,8 @@ def test_the_tasks_behind_a_killed_process_do_not_wait_for_the_others() -> None:
     with WorkerPool(noting, count=1) as processes:
         first = processes.submit([1, "end", 2])
         behind = [processes.submit([3]) for _ in range(20)]
-        begun += [r for r in first.result(60) if isinstance(r, float)]
-        begun += [r for future in behind for r in future.result(60)]
+        begun += [r for r in first.result(LONGEST_S) if isinstance(r, float)]
+        begun += [r for future in behind for r in future.result(LONGEST_S)]
     assert begun == sorted(begun)
 
 
@@ -179,18 +183,18 @@ def test_one_that_ended_is_replaced_while_other_threads_hold_locks() -> None:
             return task
 
     with WorkerPool(locking, count=1) as processes, lock:
-        assert processes.submit(["end", "on"]).result(60)[1] == "on"
+        assert processes.submit(["end", "on"]).result(LONGEST_S)[1] == "on"
 
 
 @forked
 @pytest.mark.parametrize("is_fresh", [False, True])
 def test_a_killed_fork_server_is_replaced_and_costs_no_task(is_fresh: bool) -> None:
     with WorkerPool(os.path.basename, count=2, is_fresh=is_fresh) as processes:
-        assert processes.submit(["a/b"]).result(60) == ["b"]
+        assert processes.submit(["a/b"]).result(LONGEST_S) == ["b"]
         for _ in range(2):
             server = server_pid(processes)
             os.kill(server, signal.SIGKILL)
-            assert processes.submit([f"a/{n}" for n in range(50)]).result(60) == [
+            assert processes.submit([f"a/{n}" for n in range(50)]).result(LONGEST_S) == [
                 *map(str, range(50))
             ]
             wait_until(lambda old=server: one(processes, "a/b") and server_pid(processes) != old)
@@ -239,11 +243,11 @@ def test_the_ids_of_workers_that_ended_are_forgotten() -> None:
 @forked
 def test_a_task_in_work_begins_again_when_the_fork_server_is_killed() -> None:
     with WorkerPool(time.sleep, count=1, is_fresh=True) as processes:
-        processes.submit([0]).result(60)
+        processes.submit([0]).result(LONGEST_S)
         future = processes.submit([1.0])
         wait_until(lambda: any(a.worker for a in processes._assignments.values()))
         os.kill(server_pid(processes), signal.SIGKILL)
-        assert future.result(60) == [None]
+        assert future.result(LONGEST_S) == [None]
 
 
 @forked
@@ -310,8 +314,8 @@ def test_what_is_stopped_while_it_waits_costs_no_worker() -> None:
         wait_until(lambda: all(future.running() for future in waiting))
         for future in waiting:
             processes.stop(future)
-        assert working.result(60) == [first]
-        assert all(isinstance(future.result(60)[0], ProcessEndedError) for future in waiting)
+        assert working.result(LONGEST_S) == [first]
+        assert all(isinstance(future.result(LONGEST_S)[0], ProcessEndedError) for future in waiting)
         assert one(processes, 0.0) == first
 
 
@@ -332,7 +336,7 @@ def test_a_killed_worker_has_ended_when_another_one_is_started(
         future = processes.submit(["hang"])
         wait_until(lambda: any(a.worker for a in processes._assignments.values()))
         processes.stop(future)
-        future.result(60)
+        future.result(LONGEST_S)
     assert ended == [True]
 
 
@@ -351,9 +355,9 @@ def test_a_stop_does_not_wait_for_a_fork() -> None:
         with processes._lock:  # held while a server starts
             stopping = threading.Thread(target=processes.stop, args=(future,), daemon=True)
             stopping.start()
-            stopping.join(60)
+            stopping.join(LONGEST_S)
             assert not stopping.is_alive()
-        assert isinstance(future.result(60)[0], ProcessEndedError)
+        assert isinstance(future.result(LONGEST_S)[0], ProcessEndedError)
 
 
 @forked
@@ -375,7 +379,7 @@ def test_the_limit_counts_processor_time_and_not_the_wait_for_a_processor() -> N
         os.kill(pid, signal.SIGSTOP)
         time.sleep(0.3)
         os.kill(pid, signal.SIGCONT)
-        assert future.result(60) == [pid]
+        assert future.result(LONGEST_S) == [pid]
         assert isinstance(one(processes, 600.0), RowTimeoutError)
 
 
@@ -383,7 +387,7 @@ def test_the_limit_counts_processor_time_and_not_the_wait_for_a_processor() -> N
 def test_what_is_prepared_is_there_in_every_process_and_not_here() -> None:
     made: list[int] = []
     with WorkerPool(lambda _: (os.getpid(), list(made)), 2, lambda: made.append(1)) as processes:
-        found = processes.submit([*range(20)]).result(60)
+        found = processes.submit([*range(20)]).result(LONGEST_S)
     assert not made
     assert [made for _, made in found] == [[1]] * 20  # type: ignore[misc]
 
@@ -394,7 +398,7 @@ def test_what_cannot_be_prepared_costs_no_task() -> None:
         raise ParseError("not read", "P(", 2)
 
     with WorkerPool(work, 2, fail) as processes:
-        assert processes.submit([1, 2]).result(60) == [1, 2]
+        assert processes.submit([1, 2]).result(LONGEST_S) == [1, 2]
 
 
 @forked
@@ -416,7 +420,7 @@ def test_they_end_at_once_where_ending_is_ignored_and_they_are_busy() -> None:
         os.close(started)
         os.close(begun)
     # Both tasks would take for ever: that there are results shows that the processes ended.
-    assert all(isinstance(future.result(60)[0], ProcessEndedError) for future in futures)
+    assert all(isinstance(future.result(LONGEST_S)[0], ProcessEndedError) for future in futures)
 
 
 @forked
@@ -431,7 +435,7 @@ def test_an_end_of_file_in_the_work_is_no_end_of_the_process() -> None:
 def test_none_is_left_behind() -> None:
     with WorkerPool(work, count=2) as processes:
         known = {one(processes, "who") for _ in range(20)}
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + LONGEST_S
     while any(map(is_alive, known)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(map(is_alive, known))
@@ -460,7 +464,7 @@ def test_busy_ones_end_when_the_process_that_forked_them_is_killed() -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, check=False)  # noqa: S603
     known = [*map(int, done.stdout.split())]
     assert len(known) == 2
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + LONGEST_S
     while any(map(is_alive, known)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(map(is_alive, known))
@@ -484,7 +488,7 @@ def server_pid(processes: WorkerPool[Any, Any]) -> int:
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + LONGEST_S
     while not holds():
         assert time.monotonic() < deadline
         time.sleep(0.02)
@@ -492,7 +496,7 @@ def wait_until(holds: Callable[[], bool]) -> None:
 
 def one(processes: WorkerPool[Any, Any], task: int | str) -> object:
     """The result of one task."""
-    (result,) = processes.submit([task]).result(60)
+    (result,) = processes.submit([task]).result(LONGEST_S)
     return result
 
 

@@ -113,11 +113,11 @@ def test_an_interrupt_does_not_wait_for_the_server() -> None:
             # A shell that runs the tests in the background lets its children ignore the signal.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         )
-        end = time.monotonic() + 60
+        end = time.monotonic() + 600
         while len(server.requests) < 2 and time.monotonic() < end:
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=60)
+        process.communicate(timeout=600)
     assert process.returncode == 130
 
 

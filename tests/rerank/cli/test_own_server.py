@@ -116,6 +116,6 @@ def test_an_interrupt_ends_the_server_too(tmp_path: Path) -> None:
     answer = json.loads(process.stdout.readline())
     assert answer["spent"]["requests"] > 0
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=60)
+    process.communicate(timeout=600)
     assert process.returncode == 130
     assert wait_for_end(json.loads((environment / "bin" / "vllm.json").read_text())["child"])

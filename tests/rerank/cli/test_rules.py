@@ -65,7 +65,7 @@ def run_on_terminal(arguments: tuple[str, ...], answers: list[str]) -> str:
         command, stdin=inner, stdout=subprocess.PIPE, stderr=inner, env=environment
     ) as process:
         os.close(inner)
-        document, _ = process.communicate(timeout=60)
+        document, _ = process.communicate(timeout=600)
     asked = b""
     while select.select([master], [], [], 0)[0]:
         try:

@@ -85,7 +85,7 @@ def test_the_server_ends_with_its_input() -> None:
         [sys.executable, "-m", "rerank", "mcp"],
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0

@@ -131,7 +131,7 @@ def test_a_fresh_service_ranks_and_tells_which_metric_is_missing(log: io.StringI
 
     assert MISSING in METRICS
     settings = Settings(metrics=(MISSING, "fre", "formulaicness"), workers=0)
-    with running_server(settings) as (url, _), httpx2.Client(base_url=url, timeout=120) as http:
+    with running_server(settings) as (url, _), httpx2.Client(base_url=url, timeout=600) as http:
         ready, info = http.get("/ready").json(), http.get("/info").json()
         text = "Every cube is small."
         scored = http.post("/v1/score", json={"texts": [text], "metrics": ["fre"]})

@@ -21,7 +21,7 @@ NGINX, OPENSSL = shutil.which("nginx"), shutil.which("openssl")
 pytestmark = pytest.mark.skipif(not (NGINX and OPENSSL), reason="nginx or openssl is missing")
 GUIDE = Path(__file__).parents[3] / "docs" / "hosting.md"
 HOST = "logic.example.org"
-START_S = 120.0
+START_S = 600.0
 
 
 def find_port() -> int:
@@ -58,7 +58,7 @@ def started(command: list[str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
         yield process
     finally:
         process.terminate()
-        process.wait(60)
+        process.wait(600)
 
 
 @pytest.mark.parametrize("path", [pytest.param("", marks=pytest.mark.slow), "/logic"])

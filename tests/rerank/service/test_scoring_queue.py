@@ -19,7 +19,7 @@ def test_items_that_wait_become_one_batch() -> None:
     def work(items: Sequence[int]) -> list[int]:
         batches.append([*items])
         begun.set()
-        assert go_on.wait(60)
+        assert go_on.wait(600)
         return [item * 10 for item in items]
 
     async def main() -> list[int]:

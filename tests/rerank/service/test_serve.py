@@ -19,7 +19,7 @@ import pytest
 
 from tests.support.forked_commands import Case, Done, run_commands
 
-START_S = 120.0
+START_S = 600.0
 MODULES = ("rerank.service.server", "rerank.service.app")
 """What the command loads before it looks at what it was given."""
 

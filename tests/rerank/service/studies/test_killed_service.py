@@ -21,7 +21,7 @@ import httpx2
 from rerank.service.studies.store import Store
 
 ITEMS = 400
-START_S = 120.0
+START_S = 600.0
 
 
 @contextmanager

@@ -197,7 +197,7 @@ def test_participants_of_two_processes_at_once_are_spread_evenly(url: str, store
     store.add_study(GROUPS)
     command = [sys.executable, "-c", BEGINNING, url]
     processes = [subprocess.Popen(command) for _ in range(2)]  # noqa: S603
-    assert [process.wait(120) for process in processes] == [0, 0]
+    assert [process.wait(600) for process in processes] == [0, 0]
     query = sql.select(PARTICIPANTS.c.study_group, sql.func.count()).group_by("study_group")
     with store._engine.connect() as connection:
         assert {tuple(row) for row in connection.execute(query)} == {(g, 10) for g in "abcd"}
