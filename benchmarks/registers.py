@@ -1,21 +1,31 @@
 """The registers of texts: what there is for each, and how the winners change with the target.
 
     python -m benchmarks.registers [--show FORMULA_NUMBER…]
+    python -m benchmarks.registers --blind SHEET KEY [--formulas FILE.jsonl] [--seed N]
+    python -m benchmarks.registers --order KEY ANSWERS
 
 The candidates of 300 formulae of three sources are ranked for the five targets 0, 0.25, … 1.
 Prints the share of formulae with a proved text of each register, how many different texts win, the
 greatest step of formulaicness between two of them, how many winners at 1 apply a law, how often the
 audiences `general` and `textbook` have one winner, and what generating a formula takes.
+
+With `--blind` it writes the different winners of each formula, shuffled, with their letters, into a
+sheet for a reader, and the letters in the order of the targets with F into a key (JSON lines).  The
+reader answers a line a formula, its number and the letters from natural to formulaic: `12 CADB`.
+With `--order` it prints Kendall's tau of the answers with the targets, and its mean.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import random
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import combinations, islice, pairwise
+from pathlib import Path
+from string import ascii_uppercase
 
 import numpy as np
 
@@ -192,13 +202,85 @@ def _share(values: Sequence[bool]) -> float:
     return sum(values) / max(1, len(values))
 
 
-def main() -> None:
-    """Print the table, what is asked to be shown and what has no text, and record the figures."""
+def load_file(path: Path) -> Iterator[tuple[str, Formula]]:
+    """The formulae of a file of JSON lines with the field `formula`, one for each text of it."""
+    texts = dict.fromkeys(json.loads(line)["formula"] for line in path.read_text().splitlines())
+    parsed = (_parse(text, path.stem) for text in texts)
+    return ((path.stem, formula) for formula in parsed if formula is not None)
+
+
+def write_blind(scales: Sequence[Scale], sheet: Path, key: Path, seed: int) -> None:
+    """The different winners of each formula, shuffled for a reader, and the key to their letters.
+
+    Formulae with fewer than two winners are left out.
+    """
+    chance = random.Random(seed)  # noqa: S311 - an order for readers
+    shown, keys = [], []
+    for number, scale in enumerate(scales):
+        texts = {winner.text: style for winner, style in scale.winners}
+        if len(texts) < 2:
+            continue
+        letters = chance.sample(ascii_uppercase[: len(texts)], len(texts))
+        by_letter = dict(zip(letters, texts, strict=True))
+        shown.append(f"## {number}\n{scale.formula}\n")
+        shown += [f"{letter}: {by_letter[letter]}\n" for letter in sorted(letters)]
+        row = {"number": number, "order": "".join(letters), "F": [*texts.values()]}
+        keys.append(json.dumps(row))
+    sheet.write_text("\n".join(shown), "utf-8")
+    key.write_text("\n".join(keys) + "\n", "utf-8")
+
+
+def compare_orders(key: Path, answers: Path) -> dict[str, float]:
+    """Kendall's tau of a reader's orders with the targets: its mean, and how many are the same.
+
+    Raises:
+        InputError: an answer has not each of the letters once.
+    """
+    rows = {
+        str(row["number"]): row["order"] for row in map(json.loads, key.read_text().splitlines())
+    }
+    taus = []
+    for line in filter(str.strip, answers.read_text().splitlines()):
+        number, said = line.split()
+        wanted = rows[number]
+        if sorted(said) != sorted(wanted):
+            raise InputError(f"the letters of {number} are {sorted(wanted)}, {said} came")
+        pairs = [
+            said.index(first) < said.index(second) for first, second in combinations(wanted, 2)
+        ]
+        taus.append(2 * sum(pairs) / len(pairs) - 1)
+    return {
+        "formulae": len(taus),
+        "mean Kendall": float(np.mean(taus)),
+        "same order": sum(tau == 1 for tau in taus),
+    }
+
+
+def _read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Winners and texts by register.")
     parser.add_argument("--show", type=int, nargs="*", default=[], help="numbers of formulae")
     parser.add_argument("--json", type=argparse.FileType("w"), help="all texts with their figures")
-    arguments = parser.parse_args()
-    scales = measure_scales([*load_formulas()])
+    parser.add_argument("--formulas", type=Path, help="JSON lines to use instead of the 300")
+    parser.add_argument(
+        "--blind", type=Path, nargs=2, metavar=("SHEET", "KEY"), help="for a reader"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="of the letters of --blind")
+    parser.add_argument("--order", type=Path, nargs=2, metavar=("KEY", "ANSWERS"), help="compare")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Print the table, what is asked to be shown and what has no text, and record the figures."""
+    arguments = _read_arguments()
+    if arguments.order:
+        print(table(["", ""], [[*row] for row in compare_orders(*arguments.order).items()]))
+        return
+    formulas = load_file(arguments.formulas) if arguments.formulas else load_formulas()
+    if arguments.blind:
+        sheet, key = arguments.blind
+        write_blind(measure_scales([*formulas]), sheet, key, arguments.seed)
+        return
+    scales = measure_scales([*formulas])
     names = list(dict.fromkeys(scale.source for scale in scales))
     groups = {name: [s for s in scales if s.source == name] for name in names} | {"all": scales}
     figures = {name: summarize(of_group) for name, of_group in groups.items()}
@@ -214,7 +296,8 @@ def main() -> None:
             print(f"  {target:4g} {style:.2f} {winner.source}: {winner.text}")
     if arguments.json:
         json.dump([_describe(scale) for scale in scales], arguments.json, ensure_ascii=False)
-    record("registers", figures)
+    if not arguments.formulas:
+        record("registers", figures)
 
 
 def _describe(scale: Scale) -> dict[str, object]:

@@ -54,7 +54,7 @@ PLAIN_BESIDE_INPUT = 0.95
 people do not mind that a text follows its facts, unless it reads like a template
 (`python -m benchmarks.resemblance`)."""
 
-WEIGHT_OF_STYLE = 8.0
+WEIGHT_OF_STYLE = 12.0
 """How much less naturalness and the penalty weigh for a target above `ORDINARY_STYLE`: who asks for
 a style gets the text nearest to it, and they decide between near ones
 (`python -m benchmarks.registers`)."""

@@ -79,7 +79,8 @@ def _can_be_labelled(part: en.Tree) -> bool:
                 return False
             if noun.kind is not None:
                 return True
-            return determiner == en.EVERY and bool(noun.relatives) and not noun.adjectives
+            is_plain = bool(noun.relatives) and not noun.adjectives
+            return is_plain and determiner in (en.EVERY, en.SOME, en.NO)
         case en.ThereIs(determiner, noun):
             return determiner in _OF_ONE and not noun.objects
         case _:

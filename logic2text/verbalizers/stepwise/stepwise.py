@@ -92,7 +92,10 @@ class Stepwise:
         if not scale.reaches(literal_clause(formula, writing.words)):
             wanted.append(writing.say(LITERAL))
         texts = [each for each in wanted if each is not None and scale.add(each)]
-        trees = [*map(writing.make_tree, STEPS), *(t for v in said for t in letterings(v.tree))]
+        trees = [
+            *map(writing.make_tree, STEPS),
+            *(t for v in (*said, *texts) for t in letterings(v.tree)),
+        ]
         return tuple(texts + scale.fill(trees, writing.write, limit - len(texts)))
 
     def _verbalizations(self, formula: fol.Formula) -> Iterator[Verbalization]:

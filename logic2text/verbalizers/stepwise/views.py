@@ -59,11 +59,18 @@ def view_existential(formula: fol.Exists, lexicon: Lexicon, *, nouns: bool) -> P
             case part:
                 claims.append(part)
     noun_of, rest = _take_nouns(variables, claims, lexicon if nouns else None)
+    # "There is a cube x such that x is small": no claim is left out.
+    if not rest:
+        noun_of, rest = _take_nouns(variables, claims, lexicon, adjectives=False)
     return Prefix(noun_of, rest)
 
 
 def _take_nouns(
-    variables: list[fol.Variable], parts: list[fol.Formula], lexicon: Lexicon | None
+    variables: list[fol.Variable],
+    parts: list[fol.Formula],
+    lexicon: Lexicon | None,
+    *,
+    adjectives: bool = True,
 ) -> tuple[dict[fol.Variable, en.Noun], tuple[fol.Formula, ...]]:
     """The noun of each variable, and the parts that none of them says."""
     nouns = dict.fromkeys(variables, en.THING)
@@ -74,7 +81,7 @@ def _take_nouns(
         of_one = [(part, _entry(part, variable, lexicon)) for part in parts]
         kinds = [(p, e) for p, e in of_one if e is not None and e.category is Category.NOUN]
         if kinds and not kinds[0][1].mass:
-            before = [(p, e) for p, e in of_one if e is not None and e.attributive]
+            before = [(p, e) for p, e in of_one if adjectives and e is not None and e.attributive]
             nouns[variable] = en.Noun(kinds[0][1], tuple(entry for _, entry in before))
             taken += [kinds[0][0], *(part for part, _ in before)]
     return nouns, tuple(part for part in parts if not any(part is each for each in taken))

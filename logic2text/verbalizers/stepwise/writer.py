@@ -13,6 +13,7 @@ from typing import assert_never
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.structure import shares_copula
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Lexicon
@@ -105,8 +106,15 @@ class Writer:
                     term_phrase(t, self._lexicon) for t in (operand.left, operand.right)
                 )
                 return en.Predication(first, en.Relation(DIFFERENCE, (second,)))
-            if isinstance(operand, fol.Predicate) and isinstance(clause, en.Predication):
-                return en.Predication(clause.subject, en.NegatedPhrase(clause.verb_phrase))
+            match clause:
+                case en.Predication(subject, verb_phrase) if isinstance(operand, fol.Predicate):
+                    return en.Predication(subject, en.NegatedPhrase(verb_phrase))
+                case en.Predication(subject, en.CoordinatedVerbPhrase() as pair) if _is_both(pair):
+                    return en.Predication(
+                        subject, en.NegatedPhrase(replace(pair, correlative=True))
+                    )
+                case _:
+                    pass
             if isinstance(operand, fol.Exists):
                 return self._existential(operand, en.NO)
         return en.Negation(_as_side(clause))
@@ -190,6 +198,14 @@ def _joined(kind: en.Conjunction, members: Sequence[en.Clause]) -> en.Clause | N
     if subject is None or any(_subject(member) != subject for member in members):
         return None
     return en.Predication(subject, en.CoordinatedVerbPhrase(kind, tuple(phrases)))
+
+
+def _is_both(pair: en.CoordinatedVerbPhrase) -> bool:
+    """Whether "not both … and …" can deny two claims: "x is not both small and a cube"."""
+    is_pair = pair.conjunction is AND and len(pair.verb_phrases) == 2
+    return is_pair and all(
+        isinstance(p, en.Relation) and shares_copula(p) for p in pair.verb_phrases
+    )
 
 
 def _subject(clause: en.Clause) -> en.NounPhrase | None:

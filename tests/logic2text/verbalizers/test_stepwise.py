@@ -66,6 +66,23 @@ TEXTS = [
             ),
         ),
     ),
+    # A claim stays for what the noun does not say, and a pair is denied as one.
+    (
+        "¬∃x (Cube(x) ∧ Small(x))",
+        (
+            "There is no cube x such that x is small.",
+            "There is no cube such that it is small.",
+            "There is no element x such that x is a cube and small.",
+            ("It is not the case that there is an element x such that x is a cube and x is small."),
+        ),
+    ),
+    (
+        "∀x ¬(Cube(x) ∧ Small(x))",
+        (
+            "For all x, x is not both a cube and small.",
+            "For all x, it is not the case that both x is a cube and x is small.",
+        ),
+    ),
     (
         "∀x (Cube(x) ↔ Small(x))",
         (
