@@ -311,8 +311,16 @@ def with_persons(tokens: list[Token], noun: str, known: Container[str]) -> list[
 
 
 def with_pointed_persons(tokens: list[Token]) -> list[Token]:
-    """The tokens with "those-" for "those" before "who", if not after "only"."""
+    """The tokens with "those-" for "those" before "who", if not after "only".
+
+    With "he is" for the "it is" of "if anyone knows, it is Max".
+    """
     words = ["", *(token.word for token in tokens), ""]
+    it = len(tokens) - 3 - (words[-2] == ".")
+    if words[1:2] == ["if"] and words[2] in _SOMEBODY and it > 2:
+        is_named = [*words[it : it + 3]] == [",", "it", "is"]
+        if is_named and tokens[it + 2].raw[:1].isupper():
+            tokens = [*tokens[:it], tokens[it]._replace(word="he"), *tokens[it + 1 :]]
     return [
         token._replace(word="those-")
         if token.word == "those" and after in _OF_PERSONS and before not in _LIMITING
@@ -322,6 +330,7 @@ def with_pointed_persons(tokens: list[Token]) -> list[Token]:
 
 
 _OF_PERSONS = read_words("relatives_of_persons")
+_SOMEBODY = read_words("persons")
 _LIMITING = frozenset({"only", "exactly"})
 
 

@@ -20,8 +20,15 @@ from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_phrase_pairs, read_word_list, read_word_pairs, read_words
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
-from logic2text.lexicon.words.morphology import verb_forms
-from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
+from logic2text.lexicon.words.word_class import Form, forms, lemma
+from logic2text.reading.parsing.generic_persons import (
+    CONDITIONS,
+    of_an_act,
+    of_request,
+    of_somebody,
+    of_whose,
+    with_pronouns,
+)
 from logic2text.reading.parsing.rule_phrases import said, words_at
 
 if TYPE_CHECKING:
@@ -199,62 +206,7 @@ def _without_stress(sentence: Tokens, known: frozenset[str]) -> Tokens:
     return kept
 
 
-# Who ---------------------------------------------------------------------------------------------
-
-
-def _of_somebody(sentence: Tokens, known: frozenset[str]) -> Tokens:
-    """With "someone" and "they" for the "you" of "if you pay, you may enter"."""
-    words = [token.word for token in sentence]
-    if words[0] not in _CONDITIONS or words[1:2] not in (["you"], ["one"]) or "you" in known:
-        return sentence
-    if words[1] == "one" and "you" in words:
-        return sentence
-    generic: Tokens = []
-    is_first = True
-    for at, token in enumerate(sentence):
-        word = token.word
-        if word == words[1] and is_first:
-            generic += words_at(token, [_SOMEONE])
-        elif word == "you":
-            before = words[at - 1]
-            is_object = before in PREPOSITIONS or at + 1 == len(words) or words[at + 1] in _MARKS
-            generic += words_at(token, ["them" if is_object else "they"])
-        elif word in _YOURS:
-            generic += words_at(token, [_YOURS[word]])
-        elif at and words[at - 1] == words[1] and is_first:
-            is_first = False
-            generic += words_at(token, [_inflected(word) if words[1] == "you" else word])
-        else:
-            generic.append(token)
-    return generic
-
-
-def _inflected(word: str) -> str:
-    """The singular of a verb in the base form."""
-    if word in _SINGULARS:
-        return _SINGULARS[word]
-    return verb_forms(word).third_person if Form.VERB in forms(word) else word
-
-
-def _with_pronouns(sentence: Tokens, known: frozenset[str]) -> Tokens:
-    """With "he", "him" and "his" for "that person" where somebody was spoken of before."""
-    words = [token.word for token in sentence]
-    if known & _PERSON_NOUNS or _SPOKEN_OF.isdisjoint(words):
-        return sentence
-    plain: Tokens = []
-    at = 0
-    while at < len(words):
-        is_person = words[at] in _POINTING and words[at + 1 : at + 2] != []
-        if not is_person or words[at + 1] not in _PERSON_NOUNS:
-            plain.append(sentence[at])
-            at += 1
-            continue
-        after = words[at + 2 : at + 3]
-        is_subject = bool(after) and (after[0] in _AUXILIARIES or Form.THIRD in forms(after[0]))
-        pronoun = "his" if after == ["'s"] else "he" if is_subject else "him"
-        plain += words_at(sentence[at], [pronoun])
-        at += 2 + (pronoun == "his")
-    return plain
+# Which -------------------------------------------------------------------------------------------
 
 
 def _of_each(sentence: Tokens, _: frozenset[str]) -> Tokens:
@@ -286,54 +238,14 @@ def _without_pauses(sentence: Tokens, _: frozenset[str]) -> Tokens:
     for at, word in enumerate(words[:-2]):
         if word != ",":
             continue
-        if words[at - 1] == "that" and words[at + 1] in _CONDITIONS:
+        if words[at - 1] == "that" and words[at + 1] in CONDITIONS:
             return [*sentence[:at], *sentence[at + 1 :]]
         if words[at + 1] not in _RELATIVES or "," in words[at + 1 :]:
             continue
         article = next((i for i in range(at - 1, max(at - 5, -1), -1) if words[i] in _OF_SOME), 0)
-        if article and words[article - 1] not in _CONDITIONS:
+        if article and words[article - 1] not in CONDITIONS:
             return [*sentence[:at], *sentence[at + 1 :]]
     return sentence
-
-
-def _of_an_act(sentence: Tokens, _: frozenset[str]) -> Tokens:
-    """With "when being a guard, anyone sings" for "by virtue of being a guard, one sings"."""
-    words = [token.word for token in sentence]
-    opening = next((p for p in _VIRTUES if tuple(words[: len(p)]) == p), ())
-    if not opening or "," not in words:
-        return sentence
-    comma = words.index(",")
-    rest = sentence[comma + 1 :]
-    if rest and rest[0].word in _ANY_OF:
-        rest = [*words_at(rest[0], [_ANY_OF[rest[0].word]]), *rest[1:]]
-    return [*words_at(sentence[0], ["when"]), *sentence[len(opening) : comma + 1], *rest]
-
-
-def _of_request(sentence: Tokens, _: frozenset[str]) -> Tokens:
-    """With "if a wire is heated, it" for "heat a wire, and it", "for any" for "show me a"."""
-    words = [token.word for token in sentence]
-    end = next(
-        (i for i in range(2, len(words) - 1) if words[i] in _AND and words[i + 1] in _TAKING_UP), 0
-    )
-    if not end:
-        return sentence
-    start = end - (words[end - 1] == ",")
-    rest = sentence[end + 1 :]
-    opening = next((p for p in _SHOWING if tuple(words[: len(p)]) == p), ())
-    if opening and not _A.isdisjoint(words[len(opening) : len(opening) + 1]):
-        promise = next((p for p in _PROMISES if said(rest, 0, len(p)) == p), ())
-        if promise:
-            rest = [*words_at(rest[0], ["it", "is"]), *rest[len(promise) :]]
-        opened = words_at(sentence[0], ["for", "any"])
-        mark = words_at(sentence[end], [","])
-        return [*opened, *sentence[len(opening) + 1 : start], *mark, *rest]
-    is_verb = Form.VERB in forms(words[0]) and words[1] in _A and words[0] not in FUNCTION_WORDS
-    if not is_verb:
-        return sentence
-    participle = verb_forms(words[0]).past_participle
-    opened = words_at(sentence[0], ["if"])
-    done = words_at(sentence[0], ["is", participle, ","])
-    return [*opened, *sentence[1:start], *done, *rest]
 
 
 # Conditions --------------------------------------------------------------------------------------
@@ -374,7 +286,7 @@ def _with_denied_case(tokens: Tokens) -> Tokens:
 def _with_change_as_state(sentence: Tokens, known: frozenset[str]) -> Tokens:
     """With "is" for the "becomes" of what follows a condition."""
     words = [token.word for token in sentence]
-    if _CONDITIONS.isdisjoint(words):
+    if CONDITIONS.isdisjoint(words):
         return sentence
     return [
         token._replace(word=_STATES[token.word])
@@ -387,7 +299,7 @@ def _with_change_as_state(sentence: Tokens, known: frozenset[str]) -> Tokens:
 def _with_reason(sentence: Tokens, _: frozenset[str]) -> Tokens:
     """With "because" for the "for" of ", for there is one", without the "even" of "even the"."""
     words = [token.word for token in sentence]
-    if words[:1] == ["even"] and words[1:2] and words[1] not in _CONDITIONS | {"though"}:
+    if words[:1] == ["even"] and words[1:2] and words[1] not in CONDITIONS | {"though"}:
         sentence, words = sentence[1:], words[1:]
     return [
         token._replace(word="because")
@@ -401,40 +313,6 @@ def _begins_reason(words: Sequence[str], at: int) -> bool:
     return words[at + 1 : at + 2] == ["there"] or (
         words[at + 1 : at + 2] != [] and words[at + 1] in _PRONOUNS
     )
-
-
-def _of_whose(tokens: Tokens, known: frozenset[str]) -> Tokens:
-    """With "for any u, a son of u" for "a son of yours", "one's son", of whomever.
-
-    A letter cannot be taken for anything else that the text names, as "they" can.
-    """
-    words = [token.word for token in tokens]
-    if not words or words[0] in _CONDITIONS or not known.isdisjoint(_YOURS) or "you" in words:
-        return tokens
-    plain: Tokens = []
-    at = 0
-    while at < len(words):
-        is_ones = words[at : at + 2] == ["one", "'s"]
-        if not is_ones and words[at] not in _YOURS:
-            plain.append(tokens[at])
-            at += 1
-            continue
-        noun = at + 1 + is_ones
-        is_one = words[noun : noun + 1] != [] and Form.PLURAL not in forms(words[noun])
-        if words[at] == "yours":
-            plain += words_at(tokens[at], [_WHOSE])
-        elif is_one and words[noun + 1 : noun + 2] != ["'s"]:
-            plain += words_at(tokens[at], ["a", words[noun], "of", _WHOSE])
-            noun += 1
-        else:
-            plain += words_at(tokens[at], [_WHOSE, "'s"])
-        at = noun
-    if plain == tokens:
-        return tokens
-    return [*words_at(tokens[0], ["for", "any", _WHOSE, ","]), *plain]
-
-
-_WHOSE = "u"
 
 
 def _with_plain_turns(sentence: Tokens, known: frozenset[str]) -> Tokens:
@@ -494,15 +372,15 @@ _STEPS = (
     _without_stress,
     _with_plain_turns,
     _without_pauses,
-    _with_pronouns,
+    with_pronouns,
     _of_each,
     _with_reason,
-    _of_whose,
+    of_whose,
     _with_there_is,
     _with_limit_first,
-    _of_somebody,
-    _of_an_act,
-    _of_request,
+    of_somebody,
+    of_an_act,
+    of_request,
     _of_any_size,
     _with_change_as_state,
     _alone,
@@ -512,11 +390,8 @@ _ENDS = frozenset(".;:")
 _MARKS = frozenset(",.;:")
 _BEFORE_CLAUSES = frozenset({",", "and", "but", "that", "because", "so", "then"})
 _BEFORE_CASES = frozenset({";", ".", ",", "and", "but"})
-_AND = frozenset({"and", ","})
 _A, _ARTICLES = read_words("after_there_is"), read_words("articles")
-_CONDITIONS = frozenset({"if", "when", "whenever", "unless", "once"})
 _PRONOUNS = read_words("subject_pronouns")
-_TAKING_UP = _PRONOUNS | {"i", "we"}
 _AUXILIARIES = read_words("finite_after_one")
 _DENYING = read_words("denying_in_rules")
 _WEAKENING = _DENYING | {"any", "if", "without", "fails", "fail", "lacks", "lack"}
@@ -524,17 +399,12 @@ _EXISTENTIAL = read_words("of_some")
 _NUMBERS = read_words("numerals")
 _FINDERS = read_words("finders")
 _NOBODY = frozenset({"no"}) | read_words("persons_denied")
-_ANY_OF = read_word_pairs("any_of")
-_PERSON_NOUNS = frozenset({"person", "individual"})
-_SPOKEN_OF = read_words("persons")
-_POINTING = read_words("pointing")
 _OTHERS = read_phrase_pairs("partitives_of_others")
 _FLOATING_WORDS = read_words("floating_words")
 _PLURAL_AUXILIARIES = read_words("before_floating_words")
 _AFTER_FLOATING = read_words("articles") | {"of", "not", "the"}
 _RELATIVES = read_words("relatives_set_off")
 _OF_SOME = read_words("of_some") - {"there"}
-_SOMEONE = read_word_list("existential_persons")[0]
 _BEFORE_FINDING = read_words("before_finding")
 _FINDING = tuple(tuple(words.split()) for words in read_word_list("finding"))
 _FINDING_OF_IT = tuple(tuple(words.split()) for words in read_word_list("finding_of_it"))
@@ -551,11 +421,6 @@ _OF_CHOICES = read_words("of_choices")
 _SAME, _DIFFERENT = frozenset({"same"}), frozenset({"different", "distinct"})
 _STRESS = tuple(tuple(words.split()) for words in read_word_list("stress"))
 _STRESSING, _STRESSED = read_words("stressing"), read_words("stressed")
-_YOURS = read_word_pairs("yours")
-_SINGULARS = read_word_pairs("singular_of_auxiliaries")
-_VIRTUES = tuple(tuple(words.split()) for words in read_word_list("virtues"))
-_SHOWING = tuple(tuple(words.split()) for words in read_word_list("showing"))
-_PROMISES = tuple(tuple(words.split()) for words in read_word_list("promises"))
 _HOWEVER = tuple(tuple(words.split()) for words in read_word_list("however"))
 _AFTER_CHOSEN = read_words("after_chosen")
 _STATES = read_word_pairs("states_of_changes")
