@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 from logic2text import formula as fol
 from logic2text.closed_words import read_word_list, read_word_pairs
@@ -24,6 +24,7 @@ from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lazy_dataclass import dataclass
 from logic2text.lexicon import Gender
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
+from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.reading.grammar.ellipsis import (
     AUXILIARIES,
     FUTURE,
@@ -59,6 +60,20 @@ BOTH_WAYS: Implication = FORWARD + BACKWARD
 
 THEIRS = fol.Variable("v9")
 """The variable of a subject that several clauses share without mentioning it."""
+
+
+class Topic(NamedTuple):
+    """The thing that a symbol names in its words, or what the symbol says of it.
+
+    Attributes:
+        entry: of the symbol.
+        link: the preposition before whose it is, "" for any.
+        denied: whether it is said not to be so.
+    """
+
+    entry: Entry
+    link: str = ""
+    denied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,6 +372,7 @@ def _light_verbs() -> Iterator[Phrase]:
         words = iter(read_word_list(name))
         for base, third_person, past in zip(words, words, words, strict=True):
             yield "LIGHTBARE", f"{base} to", denies
+            yield "LIGHTDOING", f"{verb_forms(base).present_participle} to", denies
             forms = (("sg", third_person), ("pl", base), ("sg", past), ("pl", past))
             for number, form in forms:
                 yield f"LIGHT[{number}]", f"{form} to", denies

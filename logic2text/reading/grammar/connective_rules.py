@@ -88,15 +88,15 @@ After -> Operand implies/entails that? Tight = Conditional($1, $2) <
 Open[then] -> despite/besides? Act , Simple = while_acting
 
 # Clauses that begin with their auxiliary: "only if A does b sleep", "should b sleep, A".
-Inverted -> is|are[n] NP[n] Comp[n] = predication
-Inverted -> does|do[n] NP[n] ever? Bare = predication
-Inverted -> did/will- NP[n] ever? Bare = predication
+Inverted -> is|are[n] Subject[n] Comp[n] = predication
+Inverted -> does|do[n] Subject[n] ever? Bare = predication
+Inverted -> did/will- Subject[n] ever? Bare = predication
 Inverted -> is/are there Existent = there_is_plain
 Inverted -> is it STATUS that Tight = hold !
 Inverted -> is it the case that Tight !
-Inverted -> MODAL NP[n] ever? AFTERMODAL[1] = inverted
-Inverted -> MODAL NP[n] ever? AFTERMODAL[2] Object = inverted
-Inverted -> MODAL NP[n] ever? AFTERMODAL[2] Object Objects = inverted_with
+Inverted -> MODAL Subject[n] ever? AFTERMODAL[1] = inverted
+Inverted -> MODAL Subject[n] ever? AFTERMODAL[2] Object = inverted
+Inverted -> MODAL Subject[n] ever? AFTERMODAL[2] Object Objects = inverted_with
 Open[then] -> only if/when Tight ,? Inverted = only_if_first
 Open[then] -> if and only if Tight ,? Inverted = Biconditional($1, $2)
 Open[then] -> exactly when/if Tight ,? Tight = Biconditional($1, $2) <
@@ -107,9 +107,6 @@ Open[then] -> where Tight , then? Tight = where_first
 After -> Operand where Tight = where_last
 Open[then] -> once Tight , then? Tight = Conditional($1, $2)
 After -> Operand once Tight = Conditional($2, $1, ConditionalForm.IF_AFTER)
-Open[then] -> once Comp[n] , Subject[n] VP[n] = reduced_before
-Simple -> Subject[n] VP[n] once Comp[n] = reduced_after
-Simple -> Subject[n] VP[n] only if/when Comp[n] = reduced_only
 Open[then] -> should Supposed , then? Tight = Conditional($1, $2)
 After -> Operand should Supposed = Conditional($2, $1, ConditionalForm.IF_AFTER)
 Supposed -> NP[n] Bare = predication
@@ -210,21 +207,25 @@ Simple -> Subject[n] , who/which all? VP[n] , each? VP[n] = beside
 Simple -> Beside , NAME VP[sg] = aside_first
 Simple -> Subject[n] , if/when Tight , VP[n] = condition_within
 Simple -> Subject[n] , unless Tight , VP[n] = exception_within
-Simple -> Subject[n] , if/when Comp[n] , VP[n] = reduced_within
-Simple -> Subject[n] , unless Comp[n] , VP[n] = exception_reduced
-Open[then] -> if/when Comp[n] , Subject[n] VP[n] = reduced_before
-Open[then] -> unless Comp[n] , Subject[n] VP[n] = exception_before
-Open[then] -> upon/on/while/when/whenever Act , Subject[n] VP[n] = reduced_before
+
+# "If small, every cube is red", "b, once sold, is red", "no cube is red unless owning a dog".
+Shortened[n] -> if/when/whenever/once/where Comp[n] = shortened !
+Shortened[n] -> while Comp[n] = shortened_while !
+VPAtom[n] -> VPAtom[n] while Comp[n] = meanwhile !
+Shortened[n] -> if/when/whenever/where not Comp[n] = shortened_denied !
+Shortened[n] -> unless/until Comp[n] = shortened_unless !
+Shortened[n] -> only if/when/once/where/while Comp[n] = shortened_only !
+Shortened[n] -> if/when/whenever/upon/on/while/after/in Act = shortened !
+Shortened[n] -> unless/until Act = shortened_unless !
+Shortened[n] -> only if/when/upon/on/by/after/through Act = shortened_only !
+Open[then] -> Shortened[n] , Subject[n] VP[n] = shortened_first !
+Simple -> Subject[n] , Shortened[n] , VP[n] = shortened_within !
+Simple -> Subject[n] VP[n] ,? Shortened[n] = shortened_last !
+Simple -> Subject[n] , Act , VP[n] = generic_within !
 Simple -> Name , despite Act , VP[sg] = despite_within
-Simple -> Subject[n] VP[n] if/when Comp[n] = reduced_after
-Simple -> Subject[n] VP[n] ,? unless Comp[n] = exception_after
-Simple -> Subject[n] VP[n] upon/when/while Act = reduced_after
 VPAtom[n] -> VPAtom[n] ,? without Act = without_act
 VPAtom[n] -> cannot Bare ,? without Act = cannot_without
 Simple -> NP[n] VPAtom[n] ,? without Item[m] Act = without_clause
-Item[n] -> DET[n] Head[n] , Excepts , = exclude_beside
-Item[sg] -> THINGS , Excepts , = exclude_thing_beside
-Simple -> Head[pl] , Excepts , VP[pl] = plural_excepting
 
 # "It is b that c likes", "what b likes is small", "every cube, b likes", "Dr. Lee".
 Simple -> Cleft[n] VP[n] = cleft

@@ -103,6 +103,14 @@ Divided[m] -> BEFORELINK[m] = gap
 Divided[m] -> NOTBEFORELINK[m] = negate_gap
 Divided[n] -> is|are[n] BEFORELINK = gap
 Divided[n] -> is|are[n] not BEFORELINK = negate_gap
+Full[n] -> FIRSTLINK which/whom DET[m] Head[m] Divided[m] Full[m] = relative_at_one
+Full[n] -> LINK which/whom DET[m] Head[m] LackingFirst[m] Full[m] = relative_at_one
+
+# "Items imported by b but not declared", "any document false or misleading".
+ReducedList[c] -> QUALITY ReducedTail[c] = join_qualities:[c] !
+Behind -> QUALITY = relation !
+Behind -> not QUALITY = negate_relation !
+VPAtom[n] -> BEGIN[n] not only REST ,? but also? OneRest = share_begun:and !
 Relative[n] -> Item[m] GapVP[m] = relative @1
 VPAtom[n] -> V2[n] [c] V2[n] Sole = either_place:[c]
 VPAtom[n] -> V2[n] [c] is|are[n] PARTICIPLE Sole = either_voice:[c]
@@ -135,9 +143,20 @@ Kind -> Head[pl] and/or Head[pl] = either_head
 Kind -> a/an Head[sg] or a/an? Head[sg] = either_head
 Kind -> those/those- Relatives[pl] = relate(THING, $1)
 Simple -> Item[n] VP[n] ,? Excepts = predication_excepting
-Simple -> Head[pl] Excepts VP[pl] = plural_excepting
-Simple -> Head[pl] VP[pl] ,? Excepts = plural_excepting_after !
-Simple -> Excepts , Item[n] VP[n] = exclude_from_predication
+Kind -> the Head[pl] Relatives[pl]? = relate !
+Kind -> Mass Relatives[sg]? = relate !
+Kind -> NOUN[sg] = head @1 !
+Kind -> ATTRIBUTE ones Relatives[pl]? = ones_that_are !
+BesideExcepts -> , Excepts , !
+BesideExcepts -> ( Excepts ) !
+Simple -> Head[pl] Relatives[pl]? Excepts VP[pl] = plural_excepting !
+Simple -> Head[pl] Relatives[pl]? BesideExcepts VP[pl] = plural_excepting !
+Simple -> Head[pl] Relatives[pl]? VP[pl] ,? Excepts = plural_excepting_after !
+Simple -> Excepts , Subject[n] VP[n] = exclude_from_predication !
+Item[n] -> DET[n] Head[n] Relatives[n]? BesideExcepts = exclude_beside !
+Item[sg] -> THINGS Relatives[sg]? BesideExcepts = exclude_thing_beside !
+Object -> DET[n] Head[n] Relatives[n]? , Excepts = exclude_beside @1 !
+Object -> THINGS Relatives[sg]? , Excepts = exclude_thing_beside @1 !
 
 # "that cube", "the cubes that are small", "those who study", "all and only cubes".
 Item[pl] -> PLURALNAME
@@ -417,7 +436,13 @@ Simple -> TwoHeads[pl] Relatives[pl]? VP[pl] = all_of_either
 Simple -> neither Head[pl] nor Head[pl] VP[pl] = neither_kind
 CompAtom[n] -> no Head[n] = no_kind
 Simple -> not only Head[pl] ,? but also? Head[pl] VP[pl] = both_kinds
-Simple -> Head[pl] Relatives[pl]? and NPItem[and] VP[pl] = plural_and
+Simple -> Plural PluralTail VP[pl] = plural_and
+Plural -> Head[pl] Relatives[pl]? = bare_plural
+PluralItem -> Plural
+PluralItem -> NPItem[and]
+PluralTail -> ,? and PluralItem = one
+Simple -> Plural , and PluralItem , VP[pl] = plural_beside
+PluralTail -> , PluralItem PluralTail = more
 
 # "b is left of c or d, but not both."
 Object -> NPItem[or] or NPItem[or] ,? but not both = CoordinatedPhrase(Conjunction.XOR, ($1, $2))

@@ -107,4 +107,19 @@ VPAtom[n] -> V2[n] Name only with Deed = only_with_object !
 Deed -> the? ACT of Object = passive
 Deed -> a/an Head[sg] 's ACT = act_of_some
 Deed -> NAME 's ACT = act_of
+
+# "A badge must be worn by every guest", "the fee is waived for b", "the fee of b is waived".
+ATopic[n] -> the? TOPIC[n] !
+ATopic[sg] -> a/an TOPIC[sg] !
+ATopic[n] -> no TOPIC[n] = deny_topic !
+Simple -> ATopic[n] TOPICBY[n] Subject[m] = topic_done !
+Simple -> ATopic[n] TOPICLINK Object TOPICBY[n] Subject[m] = topic_done_of !
+Simple -> ATopic[n] TOPICIS[n] TOPICLINK Subject[m] = topic_is_of !
+Simple -> ATopic[n] TOPICLINK Subject[m] TOPICIS[n] = topic_of_is !
+Simple -> Owner 's TOPIC[n] TOPICIS[n] = own_topic_is !
+Simple -> POSSESSIVE TOPIC[n] TOPICIS[n] = own_topic_is !
+Full[m] -> whose TOPIC[n] TOPICIS[n] = whose_topic_is !
+
+# "In the lobby, no guest may smoke", of a symbol with that place.
+Simple -> TAIL ,? Subject[n] BEFORETAIL[n] = tail_first !
 """

@@ -55,7 +55,7 @@ Such -> DET[n] Head[n] Labels? Relatives[n]? = for_noun
 Such -> THINGS Relatives[sg]? = for_thing
 
 # "Being small, a cube is red", "with a licence, a nurse may drive", "only by singing does b win".
-Open[then] -> Beforehand , Subject[n] VP[n] = participial !
+Open[then] -> Beforehand , Subject[n] VP[n] = generic_first !
 Beforehand -> Act
 Beforehand -> with Had
 Beforehand -> without Had = negate
@@ -65,7 +65,6 @@ Beforehand -> with REST = owned
 Beforehand -> without a/an/any? LACKED = negate_relation
 Beforehand -> PHRASAL = relation
 Open[then] -> only by/when/if/after/with/through Act ,? Inverted = only_by !
-Simple -> Subject[n] VP[n] only by/when/after/through Act = reduced_only !
 
 # "Has a guard watching over it", "has a key that it opens with".
 Had -> Object GERUND[2] it/him/her/them = had_in_relation !

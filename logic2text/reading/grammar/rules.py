@@ -33,7 +33,9 @@ from logic2text.reading.grammar.actions import (
     sameness,
     shared,
     shared_modifiers,
+    short_conditions,
     subject_lists,
+    topics,
     verb_phrases,
     word_order,
 )
@@ -310,7 +312,15 @@ def usual_english() -> Grammar:
 def _compile(name: str, rules: str) -> Grammar:
     modules = (
         *(noun_phrases, verb_phrases, bindings, clauses, constructions, prose),
-        *(phrase_lists, exceptions, shared, shared_modifiers, subject_lists),
+        *(
+            phrase_lists,
+            exceptions,
+            shared,
+            shared_modifiers,
+            short_conditions,
+            subject_lists,
+            topics,
+        ),
         *(
             limits,
             objects,

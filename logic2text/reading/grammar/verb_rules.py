@@ -54,6 +54,8 @@ Doing -> GERUND[1] = doing
 Doing -> GERUND[2] Object = doing
 Doing -> GERUND[2] Object Objects = doing
 Doing -> having Had
+Doing -> LIGHTDOING Bare = light !
+Doing -> LIGHTDOING BareList[c] = light !
 
 # "Fails to sing", "does not happen to be small", "lacks a cube".
 VPAtom[n] -> LIGHT[n] Bare = light

@@ -121,9 +121,20 @@ def _conferring(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterat
     """Of "membership confers the right to vote"."""
     del modals
     for left, _, right in _split(sentence, _CONFERRING):
-        had = Event([], [*words_at(right[0], ["have"]), *right], is_state=False)
+        had = Event([], [*words_at(right[0], ["have"]), *right], is_state=False, is_own=True)
         for first in events(left):
             yield _if(first, had)
+
+
+def _meaning(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
+    """Of "possession of a gun by a guest means that the guest is barred"."""
+    del modals
+    for left, _, right in _split(sentence, _MEANING):
+        for first in events(left):
+            if first.subject:
+                start = first.subject[0]
+                if_first = [*words_at(start, ["if"]), *first.clause(), *words_at(start, [","])]
+                yield [*if_first, *right], False
 
 
 def _lacking(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
@@ -182,7 +193,10 @@ def _if(first: Event, then: Event) -> Rewording:
 
 def _is_guess(first: Event, then: Event) -> bool:
     """Whether the clauses of two events may be of others than those that a rewording takes."""
-    if first.subject and then.subject:
+    lacking_one = [event for event in (first, then) if not event.subject]
+    if (first.is_own or then.is_own) and all(one.is_own or one.is_state for one in lacking_one):
+        return False  # who refuses a test is who is arrested, and who fishes has the permit
+    if not lacking_one:
         return False
     if not first.subject and not then.subject:
         # Who publishes need not be who is approved; but who is a member is who enters.
@@ -267,7 +281,7 @@ def _had(phrase: Tokens) -> Iterator[Event]:
     """As "they have a permit" for what is needed, "a permit"."""
     if phrase and phrase[0].word in _INDEFINITE:
         for verb in _HAVING:
-            yield Event([], [*words_at(phrase[0], [verb]), *phrase], is_state=False)
+            yield Event([], [*words_at(phrase[0], [verb]), *phrase], is_state=False, is_own=True)
 
 
 def _sufficient(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
@@ -379,10 +393,9 @@ def _with_condition(
 ) -> Iterator[Rewording]:
     place = sentence[at]
     main = sentence[:at] if at else sentence[comma:]
-    is_guess = not event.subject and (_is_of_doer(event) or _count_things(main) > 1)
-    subjects = (
-        [event.subject] if event.subject else [words_at(place, [it]) for it in ("they", "it")]
-    )
+    is_open = _is_of_doer(event) or _count_things(main) > 1
+    is_guess = not (event.subject or event.is_own) and is_open
+    subjects = [*_list_subjects(event, place)]
     word = "unless" if denied and at else "if"
     for subject in subjects:
         clause = replace(event, subject=subject).clause(denied=denied and not at)
@@ -391,6 +404,17 @@ def _with_condition(
             yield [*sentence[:at], *condition], is_guess
         else:
             yield [*condition, *sentence[comma:]], is_guess
+
+
+def _list_subjects(event: Event, place: Token) -> Iterator[Tokens]:
+    """The subjects of a condition: "they" for none, "their employment" too for "employment"."""
+    if not event.subject:
+        yield from (words_at(place, [it]) for it in ("they", "it"))
+        return
+    yield event.subject
+    first = event.subject[0].word
+    if Form.NOUN in forms(first) and Form.PLURAL not in forms(first):
+        yield from ([*words_at(place, [its]), *event.subject] for its in ("their", "its"))
 
 
 def _by_doing(sentence: Tokens, events: Find, modals: Sequence[str]) -> Iterator[Rewording]:
@@ -434,7 +458,7 @@ def _read_links(name: str) -> dict[tuple[str, ...], None]:
 
 
 _STEPS = (
-    *(_result, _making, _conferring, _requirement, _required, _sufficient),
+    *(_result, _meaning, _making, _conferring, _requirement, _required, _sufficient),
     *(_granted, _resting, _limited, _norm, _lacking, _condition, _by_doing, _result_of_verb),
 )
 _RESULTS, _REQUIRING, _REQUIRED, _SUFFICIENT, _LIMITED, _GRANTED, _RESTING = map(
@@ -445,7 +469,7 @@ _RESULTS, _REQUIRING, _REQUIRED, _SUFFICIENT, _LIMITED, _GRANTED, _RESTING = map
     ),
 )
 _MAKING, _CONFERRING = _read_links("making"), _read_links("conferring")
-_LACKING = _read_links("lacking")
+_LACKING, _MEANING = _read_links("lacking"), _read_links("meaning_that")
 _SHORTEST = 6
 """The words up to "to" in "there is no duty for guests to"."""
 _NORMS = {("is", *words): modal for words, modal in read_phrase_pairs("norms").items()}

@@ -153,6 +153,8 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
         case Category.ADJECTIVE if entry.arity == 1:
             yield "ADJECTIVE", entry.singular, entry
             yield ("ATTRIBUTE" if entry.attributive else "PHRASAL"), entry.singular, entry
+            if entry.guessed:
+                yield "QUALITY", entry.singular, entry
             if entry.guessed and " " in entry.singular:  # "paid-up members"
                 yield "ATTRIBUTE", entry.singular.replace(" ", "-"), entry
         case Category.ADJECTIVE:
@@ -390,7 +392,13 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     yield from alike_phrases(entry, link)
     for word_class, words in _perfect_phrases(entry):
         yield word_class.replace("#", places), f"{words} {link}", entry
+        if link:
+            stranding = word_class.replace("NOT#", "NOTBEFORELINK").replace("V#", "BEFORELINK")
+            yield stranding, words, entry
     if entry.negative_singular.startswith("has not ") and entry.plural.startswith("have "):
+        if places != "AFTER":
+            done = entry.plural.removeprefix("have ")
+            yield f"GERUND[{places}]", f"having {done} {link}", entry
         for number in ("sg", "pl"):
             yield f"V{places}[{number}]", f"must {entry.plural} {link}", entry
         yield from _perfect_passive_phrases(entry)

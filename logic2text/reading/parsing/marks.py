@@ -95,8 +95,8 @@ def without_labels(text: str) -> str:
 
 _LABEL = lazy_pattern(r"(?<=\s)\((?P<label>[a-f]|i{1,3}|iv|v|[1-6])\)(?=\s)")
 _LABELS = (("a", "b", "c", "d", "e", "f"), ("i", "ii", "iii", "iv", "v"), tuple("123456"))
-_BEFORE_NEXT = lazy_pattern(r"\w\W+\w.*(?:[,;]|\band|\bor)\s*$", re.DOTALL)
-"""Two words at least, and what joins a list."""
+_BEFORE_NEXT = lazy_pattern(r"\w.*(?:[,;]|\s(?:and|or))\s*$", re.DOTALL)
+"""A word at least, and what joins a list."""
 
 
 def _is_of_word(tokens: Sequence[Token], at: int) -> bool:

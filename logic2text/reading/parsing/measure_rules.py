@@ -55,6 +55,9 @@ def say_as_had(tokens: Sequence[Token], measures: Measures) -> Tokens:
 def _reword(tokens: Tokens, at: int, words: tuple[str, ...]) -> Tokens:
     """With a verb before a number reworded, where what follows the number is of a measure."""
     number = next((i for i in range(at, len(tokens)) if _is_number(tokens[i])), 0)
+    passed = _with_time_since(tokens, at, number, words)
+    if passed:
+        return passed
     start = at - 1 - (tokens[at - 1].word == "for")
     verb = tokens[start].word
     if not number or start < 1 or verb in _HAVING or not forms(verb) & _VERBAL:
@@ -77,6 +80,22 @@ def _reword(tokens: Tokens, at: int, words: tuple[str, ...]) -> Tokens:
             return [*tokens[: of - 1], *tokens[of + 1 : start], *had, *rest]
         return tokens
     return [*tokens[:start], *had, *rest] if _is_act(verb, others[0]) else tokens
+
+
+def _with_time_since(tokens: Tokens, at: int, number: int, words: tuple[str, ...]) -> Tokens:
+    """With "its days since loss are over 90" for "over 90 days have passed since the loss"."""
+    have = number + 1 + (said(tokens, number + 1, 1) == words[:1])
+    since = have + 2
+    has_passed = said(tokens, have + 1, 1) in _PASSING and words[1:2] == ("since",)
+    if not number or not has_passed or said(tokens, since, 1) != ("since",):
+        return []
+    start = since + 1 + (said(tokens, since + 1, 1) in _WHOSE)
+    end = start + len(words) - 2
+    if not _is_same(said(tokens, start, end - start), words[2:]):
+        return []
+    first = next(i for i in range(max(0, at - _LONGEST), at + 1) if compares(tokens, i))
+    measured = words_at(tokens[first], ["its", *words, "be-"])
+    return [*tokens[:first], *measured, *tokens[first : number + 1], *tokens[end:]]
 
 
 def _is_act(said_word: str, word: str) -> bool:
@@ -103,5 +122,9 @@ def _is_number(token: Token) -> bool:
 _VERBAL = {Form.VERB, Form.THIRD, Form.PAST, Form.PARTICIPLE}
 _HAVING = read_words("have") | read_words("be_present")
 _GETTING = read_words("verbs_of_getting")
+_LONGEST = 4
+"""The most words that compare something with a number: "not more than"."""
+_PASSING = {(word,) for word in read_words("verbs_of_passing")}
+_WHOSE = {(word,) for word in read_words("articles") | read_words("possessive_pronouns")}
 _PERFECT = read_words("have")
 _TAKING = read_words("verbs_of_taking")

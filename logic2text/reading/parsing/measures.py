@@ -362,7 +362,11 @@ def _with_limits(tokens: Sequence[Token], counted: Container[str]) -> Iterator[T
         length += length == 1 and words[1:2] != [] and words[1] in counted
         after = words[length : length + 2]
         limit = ""
-        if length and len(after) == 2 and after[0] in ("or", "and"):
+        # "Under 18 or over 70" are two limits.
+        begins_other = any(
+            AMOUNT.fullmatch(w) or w == "than" for w in words[length + 2 : length + 3]
+        )
+        if length and len(after) == 2 and after[0] in ("or", "and") and not begins_other:
             limit = "least" if after[1] in _MORE else "most" if after[1] in _LESS else ""
         if not limit:
             yield tokens[at]

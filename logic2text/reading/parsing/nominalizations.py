@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_expansions, read_words
@@ -42,6 +43,8 @@ class Event:
         is_state: whether the predicate follows "is".
         denied: whether the noun denies the clause: "failure", "non-compliance".
         open_role: whether its subject can be who does it or whom it is done to: "arrest".
+        is_own: whether who does it is who the rule is about: "fishing", "refusal of a test", not
+            "approval of a plan", of which an authority is the doer.
     """
 
     subject: Tokens
@@ -49,6 +52,7 @@ class Event:
     is_state: bool
     denied: bool = False
     open_role: bool = False
+    is_own: bool = False
 
     def said_of(self, subject: Tokens) -> Event:
         """The event with a subject, if it has none."""
@@ -71,7 +75,8 @@ class Event:
 def words_of_symbols(entries: Iterable[Entry]) -> frozenset[str]:
     """The base forms of the words of a formula's symbols."""
     said_of = (f"{each.singular} {each.plural} {each.negative_plural}" for each in entries)
-    return frozenset(base for words in said_of for word in words.split() for base in lemmas(word))
+    said = {word for words in said_of for word in words.replace("-", " ").split()}
+    return frozenset(base for word in said for base in lemmas(word))
 
 
 def find_events(phrase: Tokens, known: Collection[str]) -> Iterator[Event]:
@@ -120,7 +125,7 @@ def _infinitive(subject: Tokens, predicate: Tokens, *, denied: bool = False) -> 
     if said(predicate, 0, 1) == ("be",) and predicate[1:]:
         yield Event(subject, predicate[1:], is_state=True, denied=denied)
     elif predicate:
-        yield Event(subject, predicate, is_state=False, denied=denied)
+        yield Event(subject, predicate, is_state=False, denied=denied, is_own=True)
 
 
 def _without_owner(phrase: Tokens) -> tuple[Tokens, Tokens]:
@@ -153,7 +158,7 @@ def _of_head(head: Token, owner: Tokens, rest: Tokens, known: Collection[str]) -
     if Form.PROGRESSIVE in forms(head.word):
         for verb in verb_bases(head.word, Form.PROGRESSIVE):
             if verb in known and said(rest, 0, 1) != ("of",):
-                yield Event(owner, [*words_at(head, [verb]), *rest], is_state=False)
+                yield Event(owner, [*words_at(head, [verb]), *rest], is_state=False, is_own=True)
             elif verb in known:
                 yield from _of_verb(words_at(head, [verb])[0], owner, rest)
     for quality in dict.fromkeys((*sources.get("a", ()), *sources.get("v", ()))):
@@ -164,34 +169,37 @@ def _of_head(head: Token, owner: Tokens, rest: Tokens, known: Collection[str]) -
             noun = words_at(head, [article(kind), kind])
             yield Event(owner, [*noun, *rest], is_state=True)
     if head.word in known and not owner and "have" in known:
-        yield Event([], [*words_at(head, ["have"]), head, *rest], is_state=False)
+        yield Event([], [*words_at(head, ["have"]), head, *rest], is_state=False, is_own=True)
 
 
 def _of_verb(verb: Token, owner: Tokens, rest: Tokens) -> Iterator[Event]:
     """The clauses of a verb's noun with what it is done to, by whom, and more."""
     participle = words_at(verb, [verb_forms(verb.word).past_participle])
+    is_own = verb.word in _OWN_ACTS
+    active = partial(Event, is_state=False, is_own=is_own)
     for done_to, agent, more in _arguments(rest):
         by = [*words_at(verb, ["by"]), *agent] if agent else []
         if done_to:
-            yield Event(done_to, [*participle, *more, *by], is_state=True)
-            yield Event(agent or owner, [verb, *done_to, *more], is_state=False)
+            done = Event(done_to, [*participle, *more, *by], is_state=True)
+            act = active(agent or owner, [verb, *done_to, *more])
+            yield from (act, done) if is_own else (done, act)
             if not agent and not owner and look_up(verb.word).verbs.intransitive:
                 yield Event(done_to, [verb, *more], is_state=False)
             continue
         if agent:
             yield Event(owner, [*participle, *by, *more], is_state=True)
-            yield Event(agent, [verb, *more], is_state=False)
+            yield active(agent, [verb, *more])
             if more and more[0].word in _BEFORE_OBJECTS:
-                yield Event(agent, [verb, *more[1:]], is_state=False)
+                yield active(agent, [verb, *more[1:]])
             continue
         verbs = look_up(verb.word).verbs
         is_open = verbs.transitive and not verbs.intransitive and not owner and not more
         done = Event(owner, [*participle, *more], is_state=True, open_role=is_open)
         if owner and verbs.transitive:  # "the guest's arrest"
             yield done
-        yield Event(owner, [verb, *more], is_state=False, open_role=is_open)
+        yield active(owner, [verb, *more], open_role=is_open)
         if more and more[0].word in _BEFORE_OBJECTS:  # "entry to b"
-            yield Event(owner, [verb, *more[1:]], is_state=False)
+            yield active(owner, [verb, *more[1:]])
         yield done
 
 
@@ -223,6 +231,7 @@ def _ends(tokens: Tokens, start: int) -> Iterator[int]:
 
 _PRONOUN_OF_OWNER = read_expansions("subjects_of_possessives")
 _BEFORE_NOUNS = read_words("before_nouns_of_acts")
+_OWN_ACTS = read_words("acts_of_parties")
 _NON = frozenset({"non"})
 _DENYING_NOUNS = read_words("denying_nouns")
 _MORE_SOURCES = read_expansions("verbs_of_nouns")

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_expansions, read_phrase_pairs, read_word_list, read_words
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms
+from logic2text.reading.parsing.listed_items import without_layout
 
 if TYPE_CHECKING:
     from logic2text.reading.parsing.tokens import Token
@@ -45,7 +46,7 @@ def list_plain_rules(tokens: Sequence[Token]) -> Iterator[Tokens]:
         tokens: of a text that is not read as it stands.
     """
     given = [*tokens]
-    plain = _each_sentence(_replace_phrases(given), _reword)
+    plain = _each_sentence(_replace_phrases(without_layout(given)), _reword)
     if plain != given:
         yield plain
     for permitted in (True, False):
@@ -95,6 +96,7 @@ def _without_shall(sentence: Tokens, *, permitted: bool) -> Tokens:
             continue
         start = max((i + 1 for i in range(at) if words[i] in _CLAUSE_MARKS), default=0)
         is_denied = words[at + 1 : at + 2] == ["not"] or words[start] in _NEGATIVE
+        is_denied = is_denied or " ".join(words[:at]) in _NEVER
         plain.append(token._replace(word="may" if permitted and is_denied else "must"))
     return plain
 
@@ -250,6 +252,28 @@ def _with_some(sentence: Tokens) -> Tokens:
     ]
 
 
+def _with_exception_named(sentence: Tokens) -> Tokens:
+    """With ", except guide dogs," for "(guide dogs excepted)" and for it between commas."""
+    words = [token.word for token in sentence]
+    at = next((i for i, word in enumerate(words) if word in _SETTING_ASIDE), 0)
+    start = next((i for i in range(at, 0, -1) if words[i] in _ASIDE_MARKS), 0)
+    if not start or said(sentence, at + 1, 1)[:1] != (_ASIDE_MARKS[words[start]],):
+        return sentence
+    comma, named = words_at(sentence[at], [","]), sentence[start + 1 : at]
+    opened = [*comma, *words_at(sentence[at], ["except"])]
+    return [*sentence[:start], *opened, *named, *comma, *sentence[at + 2 :]]
+
+
+def _with_no_others(sentence: Tokens) -> Tokens:
+    """With "all and only guests" for "guests, and no others," before a verb."""
+    words = [token.word for token in sentence]
+    at = next((i for i in range(1, len(words)) if said(sentence, i, 5) == _NO_OTHERS), 0)
+    if not at or words[0] in _DETERMINERS:
+        return sentence
+    opened = words_at(sentence[0], ["all", "and", "only"])
+    return [*opened, *sentence[:at], *sentence[at + len(_NO_OTHERS) :]]
+
+
 def _with_definition(sentence: Tokens) -> Tokens:
     """With "a minor is any child" for "minor means a child"."""
     if said(sentence, 1, 1) != ("means",) or said(sentence, 2, 1)[:1] not in _INDEFINITES:
@@ -283,14 +307,37 @@ def _with_each_kind(sentence: Tokens) -> Tokens:
 
 
 def _with_such_taken_up(sentence: Tokens) -> Tokens:
-    """With "they" for the "such dogs" of a later clause."""
-    words = [token.word for token in sentence]
-    at = next((i for i in range(2, len(words) - 1) if words[i] == "such"), 0)
-    if not at or words[at + 1] not in words[:at]:
-        return sentence
-    is_subject = words[at - 1] in _JOINING_CLAUSES
-    pronoun = words_at(sentence[at], ["they" if is_subject else "them"])
-    return [*sentence[:at], *pronoun, *sentence[at + 2 :]]
+    """With pronouns for "the same" and the "such dogs" of a later clause, and "that guest".
+
+    The last for "each such guest" and for "the guest so invited".
+    """
+    plain: Tokens = []
+    at = 0
+    while at < len(sentence):
+        length, words = _taking_up(sentence, at, said(plain, 0, len(plain)))
+        plain += words_at(sentence[at], words) if length else [sentence[at]]
+        at += length or 1
+    return plain
+
+
+def _taking_up(sentence: Tokens, at: int, before: tuple[str, ...]) -> tuple[int, Sequence[str]]:
+    """How many tokens take something up, and the words that stand for them."""
+    word, after, last, done = [*said(sentence, at, 4), "", "", "", ""][:4]
+    if word == "such" and after in before:
+        return 2, ["they" if before[-1] in _JOINING_CLAUSES else "them"]
+    if (word, after) == ("the", "same") and len(before) > 1 and _ends_object(last):
+        return 2, ["it"]
+    if word in _BEFORE_SUCH and after == "such" and last in before:
+        return 3, ["that", last] if Form.PLURAL not in forms(last) else ["them"]
+    is_so = word == "the" and after in before and last == "so"
+    if is_so and forms(done) & {Form.PARTICIPLE, Form.ADJECTIVE}:
+        return 4, ["that", after]
+    return 0, ()
+
+
+def _ends_object(word: str) -> bool:
+    """Whether a word, or the end, can follow an object."""
+    return not word or word in PREPOSITIONS or word in _CLAUSE_MARKS
 
 
 def with_unless(tokens: Tokens) -> Tokens:
@@ -341,6 +388,8 @@ _STEPS = (
     _condition_as_if,
     _with_limit_said,
     _with_some,
+    _with_no_others,
+    _with_exception_named,
     _with_such_taken_up,
     _with_each_kind,
     _with_definition,
@@ -388,6 +437,7 @@ _CASES = {
 }
 _ONE_MUST = frozenset(tuple(words.split()) for words in read_word_list("needs_of_somebody"))
 _NEGATIVE = read_words("denying_in_rules")
+_NEVER = frozenset(read_word_list("never"))
 _INDEFINITE = read_words("after_there_is")
 _DETERMINERS = read_words("quantifiers") | read_words("articles")
 _VERBS = read_words("be_present") | read_words("do_in_all_tenses") | {"following", "these"}
@@ -399,7 +449,11 @@ _OPENING_CONDITIONS = read_words("conditions_of_rules")
 _NORMS = read_words("permissions")
 _INDEFINITES = tuple((word,) for word in read_word_list("after_there_is"))
 _OF_SEVERAL = {"exceed": "exceeds", "are": "is"}
+_SETTING_ASIDE = read_words("setting_aside")
+_ASIDE_MARKS = {",": ",", "(": ")"}
+_NO_OTHERS = (",", "and", "no", "others", ",")
 _NUMERIC = frozenset({"over", "under", "at", "above", "below", "between"})
+_BEFORE_SUCH = read_words("before_such")
 _JOINING_CLAUSES = frozenset({"and", "or", "but", ",", ";"})
 _LIMITS = read_expansions("limits_of_measures")
 _COPULAS = read_words("be_present")

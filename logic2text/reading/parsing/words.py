@@ -54,6 +54,7 @@ from logic2text.reading.parsing.signs import (
 )
 from logic2text.reading.parsing.signs import parse as parse_notation
 from logic2text.reading.parsing.tokens import Token
+from logic2text.reading.parsing.topics import tail_phrases, topic_phrases
 from logic2text.walk import bound_variables, free_variables, symbols
 
 
@@ -436,6 +437,8 @@ def symbol_phrases(
         if entry.symbol in COMPARISONS and entry.arity == 2:
             continue
         yield from _entry_phrases(entry, had, nouns)
+        yield from topic_phrases(entry)
+        yield from tail_phrases(entry)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
     for verb in find_verbs_of_named(entries):
@@ -619,6 +622,12 @@ _PARTIAL = frozenset(
         "OFNOUN",
         "ACT",
         "KINDNAME",
+        "TAIL",
+        "BEFORETAIL",
+        "TOPIC",
+        "TOPICBY",
+        "TOPICIS",
+        "TOPICLINK",
     ]
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""

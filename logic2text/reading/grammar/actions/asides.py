@@ -16,8 +16,6 @@ from logic2text.english.determiners import Force
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.reading.grammar.actions.bindings import (
     Binding,
-    quantify_excepting,
-    quantify_thing_excepting,
     there_is_plain,
 )
 from logic2text.reading.grammar.actions.clauses import predication
@@ -129,18 +127,6 @@ def exception_within(
     """As in "every cube, unless it is small, is red"."""
     claim = predication(subject, verb_phrase)
     return en.Conditional(condition, claim, en.ConditionalForm.UNLESS_AFTER)
-
-
-def exclude_beside(
-    determiner: en.Determiner, noun: en.Noun, exceptions: en.RelativeClause
-) -> en.Quantified:
-    """As in "every cube, except b,"."""
-    return quantify_excepting(determiner, noun, None, exceptions, None)
-
-
-def exclude_thing_beside(thing: en.Quantified, exceptions: en.RelativeClause) -> en.Quantified:
-    """As in "everything, except for b,"."""
-    return quantify_thing_excepting(thing, exceptions, None)
 
 
 def _name_shared(sentences: tuple[en.Clause, ...]) -> tuple[en.Clause, ...]:

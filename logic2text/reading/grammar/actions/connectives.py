@@ -21,6 +21,7 @@ from logic2text.reading.grammar.actions.verb_phrases import relation
 from logic2text.reading.grammar.closed_classes import (
     BOTH_WAYS,
     FORWARD,
+    PLURAL,
     THEIRS,
     UNRESOLVED,
     Implication,
@@ -381,17 +382,21 @@ def only_if_first(condition: en.Clause, clause: en.Clause) -> en.Clause:
                 # "Only if it is rusty does a door creak", of the door.
                 return en.Conditional(clause, condition, en.ConditionalForm.ONLY_IF)
     said = en.Conditional(condition, en.Negation(clause), en.ConditionalForm.UNLESS)
-    return _spread(said, lambda of: of, shared=_refers(clause))
+    return spread(said, lambda of: of, shared=_refers(clause))
 
 
 def deny_clause(clause: en.Clause) -> en.Clause:
     """As in "never does b sleep", "neither does b sleep"."""
-    return en.Negation(clause)
+    return never("", clause)
 
 
 def never(_: str, clause: en.Clause) -> en.Clause:
-    """As in "under no circumstances does b sleep"."""
-    return en.Negation(clause)
+    """As in "under no circumstances does b sleep", "may guests sing": none may."""
+    match clause:
+        case en.Predication(en.Quantified(determiner) as subject, _) if determiner == PLURAL:
+            return replace(clause, subject=replace(subject, determiner=en.NO))
+        case _:
+            return en.Negation(clause)
 
 
 def never_while(_: str, clause: en.Clause, other: en.Clause) -> en.Clause:
@@ -401,7 +406,7 @@ def never_while(_: str, clause: en.Clause, other: en.Clause) -> en.Clause:
 
 def link_denied(clause: en.Clause) -> Step:
     """As in ", nor does b sleep"."""
-    return link_clause(AND, en.Negation(clause))
+    return link_clause(AND, never("", clause))
 
 
 def ambient(entry: Entry, place: en.NounPhrase) -> en.Clause:
@@ -453,7 +458,7 @@ def _refers(clause: en.Clause) -> bool:
     )
 
 
-def _spread(said: en.Conditional, build: Build, *, shared: bool) -> en.Clause:
+def spread(said: en.Conditional, build: Build, *, shared: bool) -> en.Clause:
     """What is built of a conditional; with `shared` about the things that it is about.
 
     "If a parcel is heavy, b carries it; otherwise c does" says both of each parcel.
@@ -465,7 +470,7 @@ def _spread(said: en.Conditional, build: Build, *, shared: bool) -> en.Clause:
             en.Quantified(determiner, noun, None, other_than=None), verb_phrase
         ) if (
             shared
-            and (determiner.force is Force.UNIVERSAL or determiner in (en.A, en.SOME))
+            and (determiner.force in (Force.UNIVERSAL, Force.ANY) or determiner in (en.A, en.SOME))
             and (not is_after or determiner != en.SOME)
         ):
             of_each = en.Predication(_THAT, verb_phrase)
@@ -481,7 +486,7 @@ def in_any_case(condition: en.Clause, clause: en.Clause) -> en.Clause:
     if not _refers(clause):
         return clause
     said = en.Conditional(condition, clause)
-    return _spread(said, _whether, shared=True)
+    return spread(said, _whether, shared=True)
 
 
 def _whether(said: en.Conditional) -> en.Clause:
@@ -516,7 +521,7 @@ def link_otherwise(_: bool, clause: en.Clause) -> Step:
         # each clerk as well.
         is_of_each = said.form in en.CONDITION_LAST and _refers(said.antecedent)
         shared = is_of_each or _refers(other)
-        return _spread(said, lambda of: _otherwise(of, other), shared=shared)
+        return spread(said, lambda of: _otherwise(of, other), shared=shared)
 
     return add
 
@@ -561,7 +566,7 @@ def does_otherwise(
             case _:
                 raise Unfit
 
-    return _spread(said, build, shared=isinstance(subject, en.Quantified))
+    return spread(said, build, shared=isinstance(subject, en.Quantified))
 
 
 def link_in_case(clause: en.Clause) -> Step:
@@ -570,7 +575,7 @@ def link_in_case(clause: en.Clause) -> Step:
     def add(before: en.Clause) -> en.Clause:
         match before:
             case en.Conditional(form=form) if form in _UNLESS:
-                return _spread(
+                return spread(
                     before,
                     lambda of: en.Coordination(AND, (of, en.Conditional(of.antecedent, clause))),
                     shared=_refers(clause),
@@ -588,53 +593,7 @@ def supposing(condition: en.Clause, clause: en.Clause) -> tuple[en.Clause, ...]:
     return (en.Conditional(condition, clause),)
 
 
-# Conditions that leave out their subject ---------------------------------------------------------
-
-
-def reduced_within(
-    subject: en.NounPhrase, condition: en.VerbPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "every cube, if small, is red"."""
-    return _reduced(condition, predication(subject, verb_phrase), en.ConditionalForm.IF_AFTER)
-
-
-def exception_reduced(
-    subject: en.NounPhrase, condition: en.VerbPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "every cube, unless small, is red"."""
-    return _reduced(condition, predication(subject, verb_phrase), en.ConditionalForm.UNLESS_AFTER)
-
-
-def reduced_before(
-    condition: en.VerbPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "if small, every cube is red"."""
-    return reduced_within(subject, condition, verb_phrase)
-
-
-def exception_before(
-    condition: en.VerbPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "unless small, every cube is red"."""
-    return exception_reduced(subject, condition, verb_phrase)
-
-
-def exception_after(
-    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, condition: en.VerbPhrase
-) -> en.Clause:
-    """As in "every cube is red unless small"."""
-    return exception_reduced(subject, condition, verb_phrase)
-
-
-def _reduced(condition: en.VerbPhrase, claim: en.Clause, form: en.ConditionalForm) -> en.Clause:
-    def build(of: en.Conditional) -> en.Clause:
-        match of.consequent:
-            case en.Predication(en.Name() as term, _):
-                return replace(of, antecedent=en.Predication(term, condition))
-            case _:
-                raise Unfit
-
-    return _spread(en.Conditional(claim, claim, form), build, shared=True)
+# Conditions of other words ------------------------------------------------------------------------
 
 
 def despite_within(
@@ -642,20 +601,6 @@ def despite_within(
 ) -> en.Clause:
     """As in "b, despite being small, is red"."""
     return while_acting(act, predication(name, verb_phrase))
-
-
-def reduced_after(
-    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, condition: en.VerbPhrase
-) -> en.Clause:
-    """As in "every cube is red if small"."""
-    return reduced_within(subject, condition, verb_phrase)
-
-
-def reduced_only(
-    subject: en.NounPhrase, verb_phrase: en.VerbPhrase, condition: en.VerbPhrase
-) -> en.Clause:
-    """As in "every cube is red only if small": not if it is not small."""
-    return reduced_within(subject, en.NegatedPhrase(condition), en.NegatedPhrase(verb_phrase))
 
 
 def where_first(antecedent: en.Clause, consequent: en.Clause) -> en.Conditional:

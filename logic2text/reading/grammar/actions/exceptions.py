@@ -6,9 +6,16 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
-from logic2text.reading.grammar.actions.bindings import Binding, existent
+from logic2text.lexicon.entry import IDENTITY, Entry
+from logic2text.reading.grammar.actions.bindings import (
+    Binding,
+    existent,
+    quantify_excepting,
+    quantify_thing_excepting,
+)
 from logic2text.reading.grammar.actions.clauses import plural_subject
 from logic2text.reading.grammar.actions.noun_phrases import AND, quantify, relate
+from logic2text.reading.grammar.closed_classes import PLURAL
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -60,7 +67,9 @@ def nothing_but_one(
 def predication_excepting(
     subject: en.NounPhrase, verb_phrase: en.VerbPhrase, exceptions: en.RelativeClause
 ) -> en.Clause:
-    """As in "every student passed except Max"."""
+    """As in "every student passed except Max", not "may enter any room except the office"."""
+    if _ends_with_all(verb_phrase):
+        raise Unfit
     match subject:
         case en.Quantified(determiner, noun, labelled=False) if (
             determiner.quantity.profile.takes_exceptions
@@ -71,25 +80,73 @@ def predication_excepting(
             raise Unfit
 
 
+def _ends_with_all(verb_phrase: en.VerbPhrase) -> bool:
+    """Whether the last object of a verb phrase is of all things of a kind."""
+    match verb_phrase:
+        case en.Relation(objects=(*_, en.Quantified(determiner))):
+            return determiner.quantity.profile.takes_exceptions
+        case _:
+            return False
+
+
 def plural_excepting(
-    noun: en.Noun, exceptions: en.RelativeClause, verb_phrase: en.VerbPhrase
+    noun: en.Noun,
+    relatives: Relatives | None,
+    exceptions: en.RelativeClause,
+    verb_phrase: en.VerbPhrase,
 ) -> en.Clause:
     """As in "birds except penguins can fly"."""
-    return plural_subject(noun, (exceptions,), verb_phrase)
+    return plural_subject(noun, (*(relatives or ()), exceptions), verb_phrase)
 
 
 def plural_excepting_after(
-    noun: en.Noun, verb_phrase: en.VerbPhrase, exceptions: en.RelativeClause
+    noun: en.Noun,
+    relatives: Relatives | None,
+    verb_phrase: en.VerbPhrase,
+    exceptions: en.RelativeClause,
 ) -> en.Clause:
     """As in "birds can fly, except penguins"."""
-    return plural_excepting(noun, exceptions, verb_phrase)
+    return plural_excepting(noun, relatives, exceptions, verb_phrase)
+
+
+def ones_that_are(entry: Entry, relatives: Relatives | None) -> en.Noun:
+    """As in "(all birds except) small ones"."""
+    return relate(en.Noun(None, (entry,)), relatives)
+
+
+def exclude_beside(
+    determiner: en.Determiner,
+    noun: en.Noun,
+    relatives: Relatives | None,
+    exceptions: en.RelativeClause,
+) -> en.Quantified:
+    """As in "every cube behind b, except c,"."""
+    return quantify_excepting(determiner, relate(noun, relatives), None, exceptions, None)
+
+
+def exclude_thing_beside(
+    thing: en.Quantified, relatives: Relatives | None, exceptions: en.RelativeClause
+) -> en.Quantified:
+    """As in "everything, except for b,"."""
+    match exceptions.clause:
+        case en.Predication(_, en.NegatedPhrase(en.Relation(entry))) if relatives:
+            if entry == IDENTITY:
+                raise Unfit  # it is open whether who is excepted is one of them
+        case _:
+            pass
+    of_kind = replace(thing, noun=relate(thing.noun, relatives))
+    return quantify_thing_excepting(of_kind, exceptions, None)
 
 
 def exclude_from_predication(
     exceptions: en.RelativeClause, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> en.Clause:
-    """As in "except for Max, every student passed"."""
-    return predication_excepting(subject, verb_phrase, exceptions)
+    """As in "except for Max, every student passed", "except for Max, students passed"."""
+    match subject:
+        case en.Quantified(determiner, noun) if determiner == PLURAL:
+            return plural_excepting(noun, None, exceptions, verb_phrase)
+        case _:
+            return predication_excepting(subject, verb_phrase, exceptions)
 
 
 def existent_but_one(

@@ -9,7 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.constructions import templates
 from logic2text.english.determiners import Force
-from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.entry import Category, Entry
 from logic2text.reading.grammar.closed_classes import ELSE, LAST_OF_TWO, ORDERED
 from logic2text.reading.grammar.grammar import Unfit
 
@@ -77,8 +77,27 @@ def any_head(first: en.Noun, others: tuple[en.Noun, ...]) -> en.Noun:
 def relative(*parts: Any) -> en.RelativeClause:
     """As in "that is small" (verb phrase) and "that b likes" (subject, verb phrase with a gap)."""
     if len(parts) == 1:
+        if _joins_another_kind(parts[0]):
+            raise Unfit
         return en.RelativeClause(en.Predication(en.Gap(), parts[0]))
     return en.RelativeClause(en.Predication(*parts))
+
+
+def _joins_another_kind(verb_phrase: en.VerbPhrase) -> bool:
+    """As in "(guests who) are ill and guests who are late", where another noun phrase begins."""
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(verb_phrases=(first, *others)):
+            return not _is_kind(first) and any(map(_is_kind, others))
+        case _:
+            return False
+
+
+def _is_kind(verb_phrase: en.VerbPhrase) -> bool:
+    match verb_phrase:
+        case en.Nominal() | en.Relation(Entry(category=Category.NOUN), ()):
+            return True
+        case _:
+            return False
 
 
 def relative_whose(function: Entry, verb_phrase: en.VerbPhrase) -> en.RelativeClause:

@@ -125,6 +125,18 @@ def relative_at(
     return _relative(preposition, 0, subject, verb_phrase)
 
 
+def relative_at_one(
+    preposition: str,
+    determiner: en.Determiner,
+    noun: en.Noun,
+    verb_phrase: en.VerbPhrase,
+    later: en.RelativeClause,
+) -> en.RelativeClause:
+    """As in "on which a tax is levied that is unpaid": the tax is."""
+    subject = en.Quantified(determiner, relate(noun, (later,)))
+    return _relative(preposition, 0, subject, verb_phrase)
+
+
 def relative_after(
     preposition: str, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
 ) -> en.RelativeClause:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.structure import is_reciprocal
-from logic2text.reading.grammar.actions.clauses import plural_subject
 from logic2text.reading.grammar.actions.noun_phrases import AND, OR, predicate_noun, relate
 from logic2text.reading.grammar.actions.shared import plural_subjects
 from logic2text.reading.grammar.actions.shared_modifiers import kinds_of
+from logic2text.reading.grammar.closed_classes import PLURAL
 from logic2text.reading.grammar.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...]
@@ -50,16 +50,29 @@ def all_of_either(
 
 
 def plural_and(
-    noun: en.Noun,
-    relatives: Relatives | None,
-    other: en.NounPhrase,
-    verb_phrase: en.VerbPhrase,
+    first: en.Quantified, others: tuple[en.NounPhrase, ...], verb_phrase: en.VerbPhrase
 ) -> en.Clause:
-    """As in "cubes and b are small", "students who trust b and c are happy"."""
+    """As in "cubes and b are small", "guests who pay and guests who sing are happy"."""
+    members = (first, *others)
+    is_plain = all(map(_is_bare, others)) and not any(
+        isinstance(each, en.Quantified) and each.noun.relatives for each in members[:-1]
+    )
+    if is_reciprocal(verb_phrase) or is_plain:
+        raise Unfit  # "cubes and tetrahedra" share what is behind them
+    return en.Coordination(AND, tuple(en.Predication(each, verb_phrase) for each in members))
+
+
+def plural_beside(
+    first: en.Quantified, other: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> en.Clause:
+    """As in "cubes, as well as tetrahedra, are small"."""
     if is_reciprocal(verb_phrase):
         raise Unfit
-    claims = (plural_subject(noun, relatives, verb_phrase), en.Predication(other, verb_phrase))
-    return en.Coordination(AND, claims)
+    return en.Coordination(AND, tuple(en.Predication(each, verb_phrase) for each in (first, other)))
+
+
+def _is_bare(phrase: en.NounPhrase) -> bool:
+    return isinstance(phrase, en.Quantified) and phrase.determiner == PLURAL
 
 
 def pairs_of_all(subjects: en.CoordinatedPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:

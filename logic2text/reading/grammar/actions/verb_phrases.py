@@ -253,6 +253,13 @@ def share_begun(
     return share_words(conjunction, first.entry, rest)
 
 
+def join_qualities(
+    conjunction: en.Conjunction, first: Entry, rest: tuple[en.VerbPhrase, ...]
+) -> en.CoordinatedVerbPhrase:
+    """As in "(items) imported but not declared"."""
+    return en.CoordinatedVerbPhrase(conjunction, (relation(first), *rest))
+
+
 def owned(first: Rest) -> en.Relation:
     """As in "with fur"."""
     having = relation(first.entry)

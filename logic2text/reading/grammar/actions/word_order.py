@@ -18,8 +18,6 @@ from logic2text.reading.grammar.actions.connectives import (
     Given,
     implicate,
     implicate_for,
-    reduced_before,
-    reduced_only,
 )
 from logic2text.reading.grammar.actions.constructions import Relatives, elide_noun
 from logic2text.reading.grammar.actions.noun_phrases import (
@@ -33,12 +31,12 @@ from logic2text.reading.grammar.actions.objects import relative_after
 from logic2text.reading.grammar.actions.places import is_put_at
 from logic2text.reading.grammar.actions.possessors import compare_values
 from logic2text.reading.grammar.actions.quantities import only_kind_of
+from logic2text.reading.grammar.actions.short_conditions import shortened_first, shortened_only
 from logic2text.reading.grammar.actions.verb_phrases import gap, negate, which
 from logic2text.reading.grammar.closed_classes import (
     BOTH_WAYS,
     ELSE,
     FORWARD,
-    PLURAL,
     THEIRS,
     Implication,
 )
@@ -227,25 +225,11 @@ def for_all_of(noun: en.Noun, relatives: Relatives | None) -> Binding:
     return Binding(en.ALL, relate(noun, relatives))
 
 
-# Participles -------------------------------------------------------------------------------------
-
-
-def participial(
-    condition: en.VerbPhrase, subject: en.NounPhrase, verb_phrase: en.VerbPhrase
-) -> en.Clause:
-    """As in "being small, a cube is red"; "being small, b is red" claims both of b."""
-    match subject:
-        case en.Quantified(determiner) if determiner in (en.A, PLURAL):
-            return reduced_before(condition, subject, verb_phrase)
-        case _:
-            raise Unfit
-
-
 def only_by(act: en.VerbPhrase, clause: en.Clause) -> en.Clause:
     """As in "only by singing does a bird win"."""
     match clause:
         case en.Predication(subject, verb_phrase):
-            return reduced_only(subject, verb_phrase, act)
+            return shortened_first(shortened_only(act), subject, verb_phrase)
         case _:
             raise Unfit
 
