@@ -44,7 +44,7 @@ DRAFTS = 12
 GENERATORS = 8
 FORMULAS = 16
 """Formulae whose texts are kept: several sentences are often about one."""
-MARGIN = 0.6
+MARGIN = 0.55
 """By how much the nearest text of every rival must be further away than the one that is offered."""
 AS_NEAR = 0.5
 """Of our texts that are hardly further away the one with the same words is offered."""

@@ -85,7 +85,7 @@ def distance(theirs: Profile, ours: Profile) -> float:
         if difference:
             lacking, extra = _weights()[sign[0]]
             total += extra * difference if difference > 0 else -lacking * difference
-    return total
+    return round(total, 2)  # the same whatever the order of the sum
 
 
 def is_alike(theirs: Profile, ours: Profile) -> bool:
