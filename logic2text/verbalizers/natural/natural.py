@@ -28,6 +28,7 @@ from logic2text.english.meaning import interpret
 from logic2text.english.order import mixes_variables
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
+    Application,
     Clause,
     Conditional,
     Conjunction,
@@ -229,7 +230,7 @@ class Natural:
         with_names = replace(self._style, avoid=self._style.avoid | {"pronouns"})
         if any(arity for _, arity in symbols(form)[1]) and not uses_arithmetic(form):
             for draft in sorted(drafts.values(), key=lambda draft: draft.cost)[:MOST_RENAMED]:
-                if draft.text in planned:
+                if draft.text in planned and _has_pronoun_after_value(draft.tree):
                     named = planned[draft.text]
                     self._finish(named, with_names, drafts, bound, comparison, formula)
         for draft in self._in_sentences(formula, form, words, persons, bound):
@@ -388,6 +389,16 @@ class Natural:
 
 def _has_pronoun(tree: Clause) -> bool:
     return any(isinstance(part, Pronoun) for part in subtrees(tree))
+
+
+def _has_pronoun_after_value(tree: Clause) -> bool:
+    """Whether a pronoun stands after a value, which it could be: "its lid … its seal"."""
+    parts = tuple(subtrees(tree))
+    return any(
+        isinstance(part, Application)
+        and any(isinstance(one, Pronoun) for one in parts[place + len(tuple(subtrees(part))) :])
+        for place, part in enumerate(parts)
+    )
 
 
 def _find_parts(form: Formula) -> tuple[Formula, ...]:

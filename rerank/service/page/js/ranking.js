@@ -3,25 +3,29 @@
 // F below that of ordinary sentences is not a preference, and who asks for more gets the nearest text;
 // as in rerank/scoring.py.
 const ORDINARY_STYLE = 0.15;
-const WEIGHT_OF_STYLE = 8;
+const WEIGHT_OF_STYLE = 12;
+const LITERAL_STYLE = 0.85;
+const TEXTS_OF_A_SCALE = 4;
 
 const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
 
 /**
- * The score of a text: (α·M + β·(1 − |F − τ|)) / (α + β) − penalty + consensus, where α, and the penalty
- * with it, weighs less for a target above ordinary style.
+ * The score of a text: (α·M + β·(1 − |F − aim| − |aim − τ|)) / (α + β) − penalty + consensus, where α, and the
+ * penalty with it, weighs less for a target above ordinary style.  The aim is the place of τ on the scale of the
+ * formula's texts; of ordinary style it is τ.
  *
  * `parts` has the naturalness M, the formulaicness F, the penalty of the audience `general`, what of it is effort,
  * which weighs less the more formulaic a text is asked for, what of F it returns where no style is asked for, and
  * the consensus; `weights` α and β.  NaN where M or F is missing.
  */
-export function score(parts, target, weights) {
+export function score(parts, target, weights, aim = target) {
   if (!Number.isFinite(parts.naturalness) || !Number.isFinite(parts.formulaicness)) return NaN;
   const ordinary = target <= ORDINARY_STYLE;
   const weight = ordinary ? 1 : WEIGHT_OF_STYLE;
   const alpha = weights.alpha / weight;
   const { beta } = weights;
-  const style = 1 - Math.abs(Math.max(parts.formulaicness, ordinary ? ORDINARY_STYLE : 0) - target);
+  const formulaicness = Math.max(parts.formulaicness, ordinary ? ORDINARY_STYLE : 0);
+  const style = 1 - Math.abs(formulaicness - aim) - Math.abs(aim - target);
   const share = (weights.alpha + beta) / (weights.alpha + weight * beta);
   const penalty = parts.penalty - target * parts.effort + (ordinary ? 0 : parts.returned);
   return (alpha * parts.naturalness + beta * style) / (alpha + beta) - share * penalty + parts.consensus;
@@ -30,10 +34,10 @@ export function score(parts, target, weights) {
 /** The results in their order at a style target, each with its score there. */
 export function ranked(results, target, weights) {
   const register = registerOf(target);
-  const turned = target > ORDINARY_STYLE ? turnPlainer(results, target, weights) : (parts) => parts;
+  const aim = target > ORDINARY_STYLE ? aimAt(results, target, weights) : target;
   const outside = (result) => (result.registers.includes(register) ? 0 : 1);
   return results
-    .map((result, place) => ({ result, place, score: score(turned(result.parts), target, weights) }))
+    .map((result, place) => ({ result, place, score: score(result.parts, target, weights, aim) }))
     .sort(
       (one, other) =>
         certainty(one.result) - certainty(other.result) ||
@@ -43,15 +47,17 @@ export function ranked(results, target, weights) {
     );
 }
 
-/** The parts of a text with the F by which it ranks; as `_turn_plainer` of rerank/scoring.py. */
-function turnPlainer(results, target, weights) {
-  // A text plainer than the winner for `general` is no step towards a target that this is above.
-  const plainest = ranked(results, 0, weights)[0]?.result.parts.formulaicness;
-  return (parts) => {
-    const style = parts.formulaicness;
-    const isTurned = plainest > target && style < plainest;
-    return isTurned ? { ...parts, formulaicness: Math.min(1, 2 * plainest - style) } : parts;
-  };
+/** The F to which texts are compared for a target; as `_aim` of rerank/scoring.py. */
+function aimAt(results, target, weights) {
+  const low = ranked(results, 0, weights)[0]?.result.parts.formulaicness;
+  if (!Number.isFinite(low)) return target;
+  if (results.length < TEXTS_OF_A_SCALE) return Math.max(low, target);
+  const literal = results
+    .filter((result) => result.verdict === "proved" && result.registers.includes("classroom"))
+    .map((result) => result.parts.formulaicness)
+    .filter(Number.isFinite);
+  const high = Math.max(low, LITERAL_STYLE, ...literal);
+  return low + target * (high - low);
 }
 
 function certainty(result) {
