@@ -810,7 +810,10 @@ def _readings(goal: ChartNode, labels: Labels, tokens: Sequence[Token]) -> tuple
 
 def _takes_as_mutual(reading: Reading) -> bool:
     return any(
-        isinstance(part, en.Relation) and part.entry.symmetric and is_mutual(part.entry)
+        isinstance(part, en.Relation)
+        and part.entry.symmetric
+        and is_mutual(part.entry)
+        and not Lexicon.default().entry(part.entry.symbol, part.entry.arity).symmetric
         for part in subtrees(reading.tree)
     )
 

@@ -224,6 +224,7 @@ def _of_each(sentence: Tokens, _: frozenset[str]) -> Tokens:
             continue
         before, after = words[at - 1 : at], words[at + 1 : at + 2]
         floats = words[at] in _FLOATING_WORDS and before and before[0] in _PLURAL_AUXILIARIES
+        floats = floats and words[at - 2 : at - 1] != ["there"]
         if floats and after and after[0] not in _AFTER_FLOATING and "and" not in words[at:]:
             at += 1
             continue
