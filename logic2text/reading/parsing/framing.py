@@ -19,6 +19,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_phrase_pairs, read_word_list, read_word_pairs, read_words
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.morphology import plural
 from logic2text.lexicon.words.word_class import PREPOSITIONS, Form, forms, lemma
@@ -90,7 +91,7 @@ def _length_of_taking(tokens: Sequence[Token], at: int, known: Container[str]) -
 def _length_of_behind(tokens: list[Token], at: int, known: Collection[str]) -> int:
     """The "behind" of "behind every novel is an editor", of which a formula says no place.
 
-    "For" and "there" take its place.
+    "For" and "there" take its place.  Things that are behind others stand there.
     """
     words = [token.word for token in tokens[at:]]
     if words[0] != "behind" or words[1] not in _UNIVERSAL or not known:
@@ -98,6 +99,8 @@ def _length_of_behind(tokens: list[Token], at: int, known: Collection[str]) -> i
     is_place = not _PLACES.isdisjoint(known)
     copula = next((i for i in range(2, len(words)) if words[i] in _STANDING), 0)
     if is_place or not copula or not {",", "."}.isdisjoint(words[:copula]):
+        return 0
+    if not any(look_up(word).nouns.is_person for word in words[copula + 1 : copula + 4]):
         return 0
     tokens[at] = tokens[at]._replace(word="for")
     place = at + copula

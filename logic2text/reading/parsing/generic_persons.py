@@ -118,7 +118,9 @@ def of_an_act(sentence: Tokens, _: frozenset[str]) -> Tokens:
         return sentence
     comma = words.index(",")
     rest = sentence[comma + 1 :]
-    if rest and rest[0].word in _ANY_OF:
+    if not rest or (rest[0].word not in _ANY_OF and rest[0].word not in _A):
+        return sentence  # "by virtue of being a guard, Max sings": he is one
+    if rest[0].word in _ANY_OF:
         rest = [*words_at(rest[0], [_ANY_OF[rest[0].word]]), *rest[1:]]
     return [*words_at(sentence[0], ["when"]), *sentence[len(opening) : comma + 1], *rest]
 

@@ -47,7 +47,7 @@ def in_plain_prose(tokens: Sequence[Token], known: frozenset[str]) -> Tokens:
     plain: Tokens = [*tokens]
     for step in _STEPS:
         plain = _each_sentence(plain, step, known)
-    plain = _with_denied_case(plain)
+    plain = _with_denied_case(_without_choices(plain))
     return [
         token
         for at, token in enumerate(plain)
@@ -102,9 +102,14 @@ def _end_of_finding(words: Sequence[str], at: int) -> tuple[int, bool]:
     elif words[at] in _FINDERS or tuple(words[at : at + 2]) == ("no", "one"):
         denied = words[at] in _NOBODY
         end = at + 1 + (words[at] == "no")
-        while end < len(words) and words[end] in _BEFORE_FINDING:
+        start = end
+        while end < len(words) and words[end] in _BEFORE_FINDING | _ASSURING:
             denied = denied or words[end] in _DENYING
             end += 1
+        # What is "not always found" may well be, as what "nobody discovers".
+        is_weaker = denied and not _ASSURING.isdisjoint(words[start:end])
+        if is_weaker or (words[at] in _NOBODY and end == start):
+            return 0, False
     else:
         return 0, False
     verb = next((v for v in _FINDING if tuple(words[end : end + len(v)]) == v), ())
@@ -151,8 +156,6 @@ def _is_count(word: str) -> bool:
 def _without_asides(sentence: Tokens, _: frozenset[str]) -> Tokens:
     """Without "possibly a different one for each", "every one of them" after a universal."""
     words = [token.word for token in sentence]
-    if " ".join(words) in _ENOUGH:
-        return []
     marks = [i for i, word in enumerate(words) if word == ","]
     for start in marks:
         end = next((i for i in range(start + 1, len(words)) if words[i] == ","), len(words))
@@ -169,7 +172,7 @@ def _is_aside(aside: Sequence[str], before: Sequence[str]) -> bool:
     if " ".join(aside) in _AT_LEAST_ONE:
         return not is_denied and not _EXISTENTIAL.isdisjoint(before)
     if " ".join(aside) in _ENOUGH:
-        return True
+        return _OR in before
     said_of = [word for word in aside if word not in _CONCEDING]
     opening = said_of[:1] if said_of[:1] != ["not"] else said_of[:2]
     rest = said_of[len(opening) :]
@@ -197,13 +200,28 @@ def _without_stress(sentence: Tokens, known: frozenset[str]) -> Tokens:
         if stress and at and not is_noun_after and not _WEAKENING.isdisjoint(words[:at]):
             at += len(stress)
             continue
-        is_stressed = words[at + 1 : at + 2] != [] and words[at + 1] in _STRESSED
+        # "Not obviously true" and "not quite true" are weaker than what they deny.
+        is_stressed = said(sentence, at + 1, 1)[:1] != () and words[at + 1] in _STRESSED
+        is_stressed = is_stressed and _DENYING.isdisjoint(words[:at])
         if words[at] in _STRESSING and words[at] not in known and is_stressed:
             at += 1
             continue
         kept.append(sentence[at])
         at += 1
     return kept
+
+
+def _without_choices(tokens: Tokens) -> Tokens:
+    """Without the "either is enough" of a sentence that follows one with "or"."""
+    words = [token.word for token in tokens]
+    start = 0
+    for end in range(len(words) + 1):
+        if end < len(words) and words[end] not in _ENDS:
+            continue
+        if " ".join(words[start:end]) in _ENOUGH and _OR in words[:start]:
+            return [*tokens[: start - 1], *tokens[end:]]
+        start = end + 1
+    return tokens
 
 
 # Which -------------------------------------------------------------------------------------------
@@ -244,7 +262,8 @@ def _without_pauses(sentence: Tokens, _: frozenset[str]) -> Tokens:
         if words[at + 1] not in _RELATIVES or "," in words[at + 1 :]:
             continue
         article = next((i for i in range(at - 1, max(at - 5, -1), -1) if words[i] in _OF_SOME), 0)
-        if article and words[article - 1] not in CONDITIONS:
+        is_denied = not _DENYING.isdisjoint(words[:at])  # "no clerk meets a chief, who is busy"
+        if article and words[article - 1] not in CONDITIONS and not is_denied:
             return [*sentence[:at], *sentence[at + 1 :]]
     return sentence
 
@@ -351,7 +370,9 @@ def _alone(sentence: Tokens, _: frozenset[str]) -> Tokens:
         if not length and again in _PRONOUNS and words[start - 1] not in FUNCTION_WORDS:
             length = 1
         end = at + 1 + only + length
-        if not length or not (only or words[end : end + 1] == ["alone"]):
+        # "Anna likes Max, and she alone" is of Anna.
+        is_last = again in _PRONOUNS and at + length + only + 2 >= len(words)
+        if not length or is_last or not (only or words[end : end + 1] == ["alone"]):
             continue
         end += not only
         end += start < at and words[end : end + 1] == [","]
@@ -406,7 +427,7 @@ _PLURAL_AUXILIARIES = read_words("before_floating_words")
 _AFTER_FLOATING = read_words("articles") | {"of", "not", "the"}
 _RELATIVES = read_words("relatives_set_off")
 _OF_SOME = read_words("of_some") - {"there"}
-_BEFORE_FINDING = read_words("before_finding")
+_BEFORE_FINDING, _ASSURING = read_words("before_finding"), read_words("assuring_finding")
 _FINDING = tuple(tuple(words.split()) for words in read_word_list("finding"))
 _FINDING_OF_IT = tuple(tuple(words.split()) for words in read_word_list("finding_of_it"))
 _AFTER_FINDING = read_words("after_finding")
@@ -419,6 +440,7 @@ _ENOUGH = frozenset(read_word_list("restating_choices"))
 _CONCEDING = read_words("before_choices")
 _PERHAPS = read_words("perhaps")
 _OF_CHOICES = read_words("of_choices")
+_OR = "or"
 _SAME, _DIFFERENT = frozenset({"same"}), frozenset({"different", "distinct"})
 _STRESS = tuple(tuple(words.split()) for words in read_word_list("stress"))
 _STRESSING, _STRESSED = read_words("stressing"), read_words("stressed")

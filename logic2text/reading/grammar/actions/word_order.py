@@ -9,7 +9,8 @@ from typing import Any
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.structure import is_reciprocal
-from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.words.dictionary import look_up
 from logic2text.reading.grammar.actions.asides import aside
 from logic2text.reading.grammar.actions.bindings import Binding, existent, existent_bare
 from logic2text.reading.grammar.actions.clauses import predication
@@ -244,8 +245,15 @@ def had_in_relation(thing: en.NounPhrase, entry: Entry) -> en.Relation:
     return en.Relation(entry, (thing,), passive=True)
 
 
-def had_of_own(thing: en.NounPhrase, _: en.Pronoun, verb_phrase: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "has a lord that it serves"."""
+def had_of_own(
+    thing: en.NounPhrase, pronoun: en.Pronoun, verb_phrase: en.VerbPhrase
+) -> en.VerbPhrase:
+    """As in "has a lord that it serves"; a person owns the car that he washes, which says more."""
+    is_of_person = pronoun.gender is not Gender.NEUTER
+    match thing:
+        case en.Quantified(noun=en.Noun(kind=Entry() as kind)) if is_of_person:
+            if kind.gender is Gender.NEUTER and not look_up(kind.singular).nouns.is_person:
+                raise Unfit
     return _fill(verb_phrase, thing)
 
 
