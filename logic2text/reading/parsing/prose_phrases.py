@@ -300,7 +300,13 @@ def _with_denied_case(tokens: Tokens) -> Tokens:
         ),
         0,
     )
-    return [*tokens[: at + 1], *tokens[at + 3 :]] if at else tokens
+    if not at:
+        return tokens
+    first = next((i for i in range(at) if words[i] in CONDITIONS), at)
+    until = next((i for i in range(first, at) if words[i] in _MARKS), at)
+    # "If it is late, they pay; if they do not, …": if they do not pay.
+    is_same = (words[at + 2] in _BE) is not _BE.isdisjoint(words[first:until])
+    return [*tokens[: at + 1], *tokens[at + 3 :]] if is_same else tokens
 
 
 def _with_change_as_state(sentence: Tokens, known: frozenset[str]) -> Tokens:
@@ -414,6 +420,7 @@ _BEFORE_CLAUSES = frozenset({",", "and", "but", "that", "because", "so", "then"}
 _BEFORE_CASES = frozenset({";", ".", ",", "and", "but"})
 _A, _ARTICLES = read_words("after_there_is"), read_words("articles")
 _PRONOUNS = read_words("subject_pronouns")
+_BE = read_words("be_present") | read_words("be_past")
 _AUXILIARIES = read_words("finite_after_one")
 _DENYING = read_words("denying_in_rules")
 _WEAKENING = _DENYING | {"any", "if", "without", "fails", "fail", "lacks", "lack"}
