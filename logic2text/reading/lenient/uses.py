@@ -55,6 +55,8 @@ def _compare_word(span: Span, wanted: str, place: int, matching: Match) -> Use:
     ):
         return Use.OTHER
     if len(span.hits.symbol.content) > 1:
+        if is_verb and place == span.head and _is_done_to_thing(span.hits.symbol, wanted):
+            return Use.OTHER
         return Use(bool(matching.guessed))
     changes_voice = span.text.words[place] != wanted and _changes_voice(span, wanted, place)
     if matching.partial or changes_voice:
@@ -95,6 +97,16 @@ def _changes_voice(span: Span, wanted: str, place: int) -> bool:
     if _is_participle(ours) and not is_perfect and theirs & _ACTIVE:
         return True
     return _is_participle(theirs) and Form.PROGRESSIVE in ours
+
+
+def _is_done_to_thing(symbol: SymbolWords, wanted: str) -> bool:
+    """Whether a symbol tells what is done to a thing of somebody's, as ClaimRejected(x) does.
+
+    It does not say who does it: "x rejects a claim".
+    """
+    if symbol.arity != 1 or len(symbol.words) < 2 or symbol.words[-1] != wanted:
+        return False
+    return _is_participle(forms(wanted)) and Form.NOUN in forms(symbol.words[-2])
 
 
 def _is_participle(possible: frozenset[Form]) -> bool:
