@@ -115,8 +115,20 @@ def shortened_within(
 def shortened_last(
     subject: en.NounPhrase, verb_phrase: en.VerbPhrase, condition: Shortened
 ) -> en.Clause:
-    """As in "every cube is red if small"."""
+    """As in "every cube is red if small", not "no guest may bring a dog unless leashed"."""
+    if _leaves_open(verb_phrase, condition):
+        raise Unfit
     return shortened_first(condition, subject, verb_phrase)
+
+
+def _leaves_open(verb_phrase: en.VerbPhrase, condition: Shortened) -> bool:
+    """Whether what a condition behind a verb phrase says may be of the verb's object."""
+    match verb_phrase:
+        case en.Relation(entry, objects, passive=False) if not entry.converse:
+            has_other = any(isinstance(each, en.Quantified) for each in objects)
+            return has_other and not _is_deed(condition.said)
+        case _:
+            return False
 
 
 def generic_first(
