@@ -194,7 +194,9 @@ def _if(first: Event, then: Event) -> Rewording:
 def _is_guess(first: Event, then: Event) -> bool:
     """Whether the clauses of two events may be of others than those that a rewording takes."""
     lacking_one = [event for event in (first, then) if not event.subject]
-    if (first.is_own or then.is_own) and all(one.is_own or one.is_state for one in lacking_one):
+    is_of_some = any(one.subject and one.subject[0].word in _OF_SOME for one in (first, then))
+    is_own = (first.is_own or then.is_own) and not (lacking_one and is_of_some)
+    if is_own and all(one.is_own or one.is_state for one in lacking_one):
         return False  # who refuses a test is who is arrested, and who fishes has the permit
     if not lacking_one:
         return False
@@ -394,7 +396,8 @@ def _with_condition(
     place = sentence[at]
     main = sentence[:at] if at else sentence[comma:]
     is_open = _is_of_doer(event) or _count_things(main) > 1
-    is_guess = not (event.subject or event.is_own) and is_open
+    is_own = event.is_own and not _is_of_act(main)
+    is_guess = not (event.subject or is_own) and is_open
     subjects = [*_list_subjects(event, place)]
     word = "unless" if denied and at else "if"
     for subject in subjects:
@@ -404,6 +407,13 @@ def _with_condition(
             yield [*sentence[:at], *condition], is_guess
         else:
             yield [*condition, *sentence[comma:]], is_guess
+
+
+def _is_of_act(words: Tokens) -> bool:
+    """As in "an officer may arrest", upon the refusal of another: not "may not", "shall be"."""
+    modal = next((i for i, token in enumerate(words) if token.word in _NORMATIVE), len(words))
+    is_denied = any(token.word == "no" for token in words[:modal])
+    return said(words, modal + 1, 1) not in ((), ("be",), ("not",)) and not is_denied
 
 
 def _list_subjects(event: Event, place: Token) -> Iterator[Tokens]:
@@ -483,7 +493,9 @@ _NO_ONE, _THEY = ("no", "one"), ("they",)
 _DOING = frozenset({"in", "by"})
 _ONLY = read_words("resting_only")
 _HAVING = read_word_list("verbs_of_needs")
-_INDEFINITE = read_words("after_there_is") - {"some"}
+_OF_SOME = read_words("after_there_is")
+_INDEFINITE = _OF_SOME - {"some"}
+_NORMATIVE = read_words("permissions") | {"can"}
 _DEFINITE = read_words("pointing")
 _DETERMINERS = read_words("articles") | read_words("quantifiers")
 _NO_THINGS = _DETERMINERS | read_words("permissions")

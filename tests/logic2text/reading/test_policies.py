@@ -53,3 +53,24 @@ def test_a_rule_is_proved_if_it_means_the_formula(row: dict[str, str]) -> None:
 )
 def test_what_a_rule_can_also_mean_is_not_refuted(text: str, formula: str) -> None:
     assert check(parse(formula), text).status is not Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("text", "formula"),
+    [
+        (
+            "Upon refusal of a search, a guard may intervene.",
+            "∀x ∀y ((Guard(x) ∧ Search(y) ∧ Refuses(x, y)) → MayIntervene(x))",
+        ),
+        (
+            "In the event of cheating, every teacher must report.",
+            "∀x ((Teacher(x) ∧ Cheats(x)) → MustReport(x))",
+        ),
+        (
+            "Refusal of a search leads to the summoning of a guard.",
+            "∀x ∀y ((Guard(x) ∧ Search(y) ∧ Refuses(x, y)) → Summoned(x))",
+        ),
+    ],
+)
+def test_whose_act_is_open_is_assumed_and_not_proved(text: str, formula: str) -> None:
+    assert check(parse(formula), text).status is not Status.PROVED
