@@ -5,16 +5,18 @@
 ...     return " ".join(token.word for token in without_layout(tokenise(text)))
 >>> reword("The following guests may enter: those who pay; those aged 18.")
 'guests who pay and guests aged 18 may enter .'
->>> reword("Late fees. Every guest must pay the following: a fee; and a tax.")
+>>> reword("Fees. Every guest must pay the following: a fee; and a tax.")
 'every guest must pay a fee and a tax .'
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_phrase_pairs, read_words
+from logic2text.lexicon.word_matching import lemmas
+from logic2text.lexicon.words.dictionary.derivations import find_sources
 from logic2text.lexicon.words.function_words import FUNCTION_WORDS
 from logic2text.lexicon.words.word_class import Form, forms
 
@@ -39,19 +41,25 @@ def without_layout(tokens: Sequence[Token]) -> Tokens:
 
 
 def _length_of_heading(tokens: Sequence[Token]) -> int:
-    """The tokens of "Late fees.", "Section 3:", "2." before what they head; 0 for none."""
+    """The tokens of "Farm subsidies.", "Section 3:", "2." before what they head; 0 for none.
+
+    What it names is named again behind it: "Night.", "Buses:" and "Former law." claim more.
+    """
     end = next((i for i, token in enumerate(tokens[:_LONGEST]) if token.word in _ENDS), 0)
     words = [token.word for token in tokens[:end]]
-    if not words or len(tokens) < end + _SHORTEST or not _DENYING.isdisjoint(words):
+    if not words or len(tokens) < end + _SHORTEST or not _is_noun(words[-1]):
         return 0
-    return end + 1 if all(map(_is_of_heading, words)) and _is_noun(words[-1]) else 0
+    headed = {base for token in tokens[end + 1 :] for base in lemmas(token.word)}
+    return end + 1 if all(_is_of_heading(word, headed) for word in words) else 0
 
 
-def _is_of_heading(word: str) -> bool:
-    if word.isdigit() or word in _WITHIN_HEADINGS:
+def _is_of_heading(word: str, headed: Container[str]) -> bool:
+    """Whether a word claims nothing, or is said again, "subsidies" by "is subsidised"."""
+    if word.isdigit() or word in _WITHIN_HEADINGS or word in _NEUTRAL:
         return True
-    named = forms(word) & {Form.NOUN, Form.PLURAL, Form.ADJECTIVE}
-    return bool(named) and word not in FUNCTION_WORDS
+    bases = lemmas(word)
+    sources = {base for each in bases for found in find_sources(each).values() for base in found}
+    return word not in FUNCTION_WORDS and any(base in headed for base in bases | sources)
 
 
 def _is_noun(word: str) -> bool:
@@ -138,7 +146,7 @@ _LONGEST = 7
 """The most words of a heading, with its mark."""
 _SHORTEST = 4
 """The fewest words of a sentence behind a heading, with the heading's mark."""
-_DENYING = read_words("denying_headings")
+_NEUTRAL = read_words("neutral_headings")
 _WITHIN_HEADINGS = frozenset({"of", "and", "for"})
 _OPEN = read_words("be_present") | read_words("modals_of_norms") | {"if", "unless", "who", "that"}
 _JOINING = frozenset({"and", "or"})
