@@ -194,7 +194,8 @@ def _if(first: Event, then: Event) -> Rewording:
 def _is_guess(first: Event, then: Event) -> bool:
     """Whether the clauses of two events may be of others than those that a rewording takes."""
     lacking_one = [event for event in (first, then) if not event.subject]
-    is_of_some = any(one.subject and one.subject[0].word in _OF_SOME for one in (first, then))
+    of_some = [one for one in (first, then) if one.subject and one.subject[0].word in _OF_SOME]
+    is_of_some = any(not _is_standing(one) for one in of_some)
     is_own = (first.is_own or then.is_own) and not (lacking_one and is_of_some)
     if is_own and all(one.is_own or one.is_state for one in lacking_one):
         return False  # who refuses a test is who is arrested, and who fishes has the permit

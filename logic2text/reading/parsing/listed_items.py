@@ -80,7 +80,7 @@ def _with_items(tokens: Tokens) -> Tokens:
     if at < 0:
         is_open = not _OPEN.isdisjoint(words[:colon])  # no heading: "guests must: …"
         is_list = len(items) > 1 and (";" in words[colon:end] or is_open)
-        joined = _join(items, _conjunction(tokens[colon + 1 : end]), tokens[colon])
+        joined = _join(items, _conjunction(tokens[colon + 1 : end], words[:colon]), tokens[colon])
         return [*tokens[:colon], *joined, *tokens[end:]] if is_list else tokens
     opening = next((n for n in (4, 3, 2) if tuple(words[at + 1 - n : at + 1]) in _FOLLOWING), 0)
     if not opening or not items:
@@ -91,7 +91,7 @@ def _with_items(tokens: Tokens) -> Tokens:
     if named:
         items = [_with_noun(item, named) for item in items]
     if conjunction == "last":
-        conjunction = _conjunction(tokens[colon + 1 : end])
+        conjunction = _conjunction(tokens[colon + 1 : end], words[:start])
     joined = _join(items, conjunction, tokens[colon], commas=not correlative)
     before = [tokens[start]._replace(word=word, raw=word) for word in correlative]
     rest = tokens[at + 1 + len(named) : colon]
@@ -122,11 +122,24 @@ def _split_items(tokens: Sequence[Token]) -> list[Tokens]:
     return [item[: -1 if item[-1].word == "," else None] for item in items if item]
 
 
-def _conjunction(tokens: Sequence[Token]) -> str:
-    """The word before the last item, "and" where there is none."""
+def _conjunction(tokens: Sequence[Token], before: Sequence[str]) -> str:
+    """The word before the last item, "and" where there is none; "or" for what is denied.
+
+    "Guests may not: shout; and run" forbids each, unlike "may not shout and run".
+    """
+    if _is_denied(before):
+        return "or"
     marks = [i for i, token in enumerate(tokens) if token.word in {";", *_JOINING}]
     last = tokens[marks[-1]].word if marks else ";"
     return last if last in _JOINING else "and"
+
+
+def _is_denied(before: Sequence[str]) -> bool:
+    """Whether the words before a list deny it: "may not", not "may not enter if"."""
+    last = max((i for i, word in enumerate(before) if word in _AUXILIARIES), default=len(before))
+    if not _OPENING.isdisjoint(before[last:]):
+        return False
+    return before[last + 1 : last + 2] == ["not"] or (last < len(before) and before[0] == "no")
 
 
 def _join(
@@ -148,6 +161,8 @@ _SHORTEST = 4
 """The fewest words of a sentence behind a heading, with the heading's mark."""
 _NEUTRAL = read_words("neutral_headings")
 _WITHIN_HEADINGS = frozenset({"of", "and", "for"})
-_OPEN = read_words("be_present") | read_words("modals_of_norms") | {"if", "unless", "who", "that"}
+_OPENING = frozenset({"if", "unless", "when", "where", "who", "which", "that"})
+_AUXILIARIES = read_words("be_present") | read_words("modals_of_norms") | {"do", "does"}
+_OPEN = read_words("be_present") | read_words("modals_of_norms") | _OPENING
 _JOINING = frozenset({"and", "or"})
 _FOLLOWING = read_phrase_pairs("following_items")
