@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_phrase_pairs, read_word_list, read_words
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.word_matching import lemmas
 from logic2text.lexicon.words.morphology import verb_forms
 from logic2text.lexicon.words.word_class import Form, forms, verb_bases
 from logic2text.reading.parsing.nominalizations import Event, find_events, words_of_symbols
@@ -194,9 +195,9 @@ def _if(first: Event, then: Event) -> Rewording:
 def _is_guess(first: Event, then: Event) -> bool:
     """Whether the clauses of two events may be of others than those that a rewording takes."""
     lacking_one = [event for event in (first, then) if not event.subject]
-    of_some = [one for one in (first, then) if one.subject and one.subject[0].word in _OF_SOME]
-    is_of_some = any(not _is_standing(one) for one in of_some)
-    is_own = (first.is_own or then.is_own) and not (lacking_one and is_of_some)
+    is_of_some = any(one.subject and one.subject[0].word in _OF_SOME for one in (first, then))
+    is_of_other = is_of_some or _tells_another(then.predicate)
+    is_own = (first.is_own or then.is_own) and not (lacking_one and is_of_other)
     if is_own and all(one.is_own or one.is_state for one in lacking_one):
         return False  # who refuses a test is who is arrested, and who fishes has the permit
     if not lacking_one:
@@ -206,6 +207,11 @@ def _is_guess(first: Event, then: Event) -> bool:
         return not _is_standing(then) or _count_things(first.predicate[1:]) > 0
     lacking, other = (then, first) if first.subject else (first, then)
     return _is_of_doer(lacking) or _count_things(other.predicate[1:]) > 0
+
+
+def _tells_another(words: Tokens) -> bool:
+    """As in "the parent is notified", of what another does."""
+    return any(not lemmas(token.word).isdisjoint(_TELLING) for token in words)
 
 
 def _is_standing(event: Event) -> bool:
@@ -412,6 +418,8 @@ def _with_condition(
 
 def _is_of_act(words: Tokens) -> bool:
     """As in "an officer may arrest", upon the refusal of another: not "may not", "shall be"."""
+    if _tells_another(words):
+        return True
     modal = next((i for i, token in enumerate(words) if token.word in _NORMATIVE), len(words))
     is_denied = any(token.word == "no" for token in words[:modal])
     return said(words, modal + 1, 1) not in ((), ("be",), ("not",)) and not is_denied
@@ -496,6 +504,7 @@ _ONLY = read_words("resting_only")
 _HAVING = read_word_list("verbs_of_needs")
 _OF_SOME = read_words("after_there_is")
 _INDEFINITE = _OF_SOME - {"some"}
+_TELLING = read_words("done_to_others")
 _NORMATIVE = read_words("permissions") | {"can"}
 _DEFINITE = read_words("pointing")
 _DETERMINERS = read_words("articles") | read_words("quantifiers")

@@ -70,6 +70,15 @@ def test_what_a_rule_can_also_mean_is_not_refuted(text: str, formula: str) -> No
             "Refusal of a search leads to the summoning of a guard.",
             "∀x ∀y ((Guard(x) ∧ Search(y) ∧ Refuses(x, y)) → Summoned(x))",
         ),
+        (
+            "Cheating leads to notification of the parent.",
+            "∀x ((Parent(x) ∧ Cheats(x)) → Notified(x))",
+        ),
+        ("Smoking makes an employer liable.", "∀x ((Employer(x) ∧ Smokes(x)) → Liable(x))"),
+        (
+            "Upon violation of a law, a judge shall be informed.",
+            "∀x ((Judge(x) ∧ ∃y (Law(y) ∧ Violates(x, y))) → ShallBeInformed(x))",
+        ),
     ],
 )
 def test_whose_act_is_open_is_assumed_and_not_proved(text: str, formula: str) -> None:

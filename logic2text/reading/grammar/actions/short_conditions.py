@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
+from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Category
 from logic2text.reading.grammar.actions.clauses import predication
 from logic2text.reading.grammar.actions.connectives import spread
@@ -61,7 +62,7 @@ def shortened_while(said: en.VerbPhrase) -> Shortened:
 
 def meanwhile(verb_phrase: en.VerbPhrase, said: en.VerbPhrase) -> en.CoordinatedVerbPhrase:
     """As in "(who) drives while ill": both of the same time."""
-    if not _is_deed(verb_phrase):
+    if not _is_deed(verb_phrase) or _is_of_object(verb_phrase, said):
         raise Unfit
     return en.CoordinatedVerbPhrase(en.Conjunction.AND, (verb_phrase, said))
 
@@ -116,17 +117,19 @@ def shortened_last(
     subject: en.NounPhrase, verb_phrase: en.VerbPhrase, condition: Shortened
 ) -> en.Clause:
     """As in "every cube is red if small", not "no guest may bring a dog unless leashed"."""
-    if _leaves_open(verb_phrase, condition):
+    others = subtrees(subject.noun) if isinstance(subject, en.Quantified) else ()
+    is_of_other = any(isinstance(each, en.Quantified) for each in others)
+    if (is_of_other and not _is_deed(condition.said)) or _is_of_object(verb_phrase, condition.said):
         raise Unfit
     return shortened_first(condition, subject, verb_phrase)
 
 
-def _leaves_open(verb_phrase: en.VerbPhrase, condition: Shortened) -> bool:
-    """Whether what a condition behind a verb phrase says may be of the verb's object."""
+def _is_of_object(verb_phrase: en.VerbPhrase, said: en.VerbPhrase) -> bool:
+    """Whether what is said behind a verb phrase may be of its object: "serves a soup while hot"."""
     match verb_phrase:
         case en.Relation(entry, objects, passive=False) if not entry.converse:
             has_other = any(isinstance(each, en.Quantified) for each in objects)
-            return has_other and not _is_deed(condition.said)
+            return has_other and not _is_deed(said)
         case _:
             return False
 
