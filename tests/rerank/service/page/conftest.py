@@ -19,7 +19,7 @@ ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 )
-LIMIT_S = 600.0
+LIMIT_S = 120.0
 """More than any step needs, also on a busy machine."""
 EXAMPLE = Path(__file__).parents[4] / "examples" / "study.jsonl"
 PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
