@@ -440,8 +440,9 @@ Simple -> Plural PluralTail VP[pl] = plural_and
 Plural -> Head[pl] Relatives[pl]? = bare_plural
 PluralItem -> Plural
 PluralItem -> NPItem[and]
-PluralTail -> ,? and PluralItem = one
-Simple -> Plural , and PluralItem , VP[pl] = plural_beside
+PluralAnd -> and PluralItem
+PluralTail -> ,? PluralAnd = one
+Simple -> Plural , PluralAnd , VP[pl] = plural_beside
 PluralTail -> , PluralItem PluralTail = more
 
 # "b is left of c or d, but not both."

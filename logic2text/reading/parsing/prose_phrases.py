@@ -376,6 +376,10 @@ def _alone(sentence: Tokens, _: frozenset[str]) -> Tokens:
         if not length and again in _PRONOUNS and words[start - 1] not in FUNCTION_WORDS:
             length = 1
         end = at + 1 + only + length
+        # "Adults, and they alone," has a kind with what stands before its noun.
+        is_name = start > 1 or Form.PLURAL not in forms(words[start - 1])
+        if again in _PRONOUNS and not (is_name and sentence[start - 1].raw[:1].isupper()):
+            continue
         # "Anna likes Max, and she alone" is of Anna.
         is_last = again in _PRONOUNS and at + length + only + 2 >= len(words)
         if not length or is_last or not (only or words[end : end + 1] == ["alone"]):

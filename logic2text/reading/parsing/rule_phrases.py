@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 from logic2text.closed_words import read_expansions, read_phrase_pairs, read_word_list, read_words
@@ -267,11 +268,13 @@ def _with_exception_named(sentence: Tokens) -> Tokens:
 def _with_no_others(sentence: Tokens) -> Tokens:
     """With "all and only guests" for "guests, and no others," before a verb."""
     words = [token.word for token in sentence]
-    at = next((i for i in range(1, len(words)) if said(sentence, i, 5) == _NO_OTHERS), 0)
-    if not at or words[0] in _DETERMINERS:
+    if words[0] in _DETERMINERS or "and" not in words:
         return sentence
-    opened = words_at(sentence[0], ["all", "and", "only"])
-    return [*opened, *sentence[:at], *sentence[at + len(_NO_OTHERS) :]]
+    for at, length in product(range(1, len(words)), _LENGTHS_OF_NO_OTHERS):
+        if words[at : at + 1] == [","] and said(sentence, at + 1, length) in _NO_OTHERS:
+            opened = words_at(sentence[0], ["all", "and", "only"])
+            return [*opened, *sentence[:at], *sentence[at + length + 1 :]]
+    return sentence
 
 
 def _with_definition(sentence: Tokens) -> Tokens:
@@ -451,7 +454,8 @@ _INDEFINITES = tuple((word,) for word in read_word_list("after_there_is"))
 _OF_SEVERAL = {"exceed": "exceeds", "are": "is"}
 _SETTING_ASIDE = read_words("setting_aside")
 _ASIDE_MARKS = {",": ",", "(": ")"}
-_NO_OTHERS = (",", "and", "no", "others", ",")
+_NO_OTHERS = {(*words.replace("_", " ").split(), ",") for words in read_word_list("no_others")}
+_LENGTHS_OF_NO_OTHERS = sorted(set(map(len, _NO_OTHERS)))
 _NUMERIC = frozenset({"over", "under", "at", "above", "below", "between"})
 _BEFORE_SUCH = read_words("before_such")
 _JOINING_CLAUSES = frozenset({"and", "or", "but", ",", ";"})

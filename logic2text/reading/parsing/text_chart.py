@@ -135,7 +135,7 @@ def admit_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `A
     return True
 
 
-_PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]", "MixedTail"})
+_PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]", "MixedTail", "PluralAnd"})
 _WITHOUT_NOUN = frozenset({"Short", "Shorts[and]", "ShortKind", "ShortKinds[and]"})
 """Phrases that leave out their noun, which "but" does not join: "not a small but a large cube"."""
 _INDEFINITE = read_words("indefinite_articles")
