@@ -356,6 +356,15 @@ def _with_plain_turns(sentence: Tokens, known: frozenset[str]) -> Tokens:
     return plain
 
 
+def _with_another(sentence: Tokens, _: frozenset[str]) -> Tokens:
+    """With "another crow" for "a different crow" of a crow, which no other sharing rules out."""
+    words = [token.word for token in sentence]
+    for at in range(1, len(words) - 2):
+        if words[at : at + 2] == ["a", "different"] and words[at + 2] in words[:at]:
+            return [*sentence[:at], *words_at(sentence[at], ["another"]), *sentence[at + 2 :]]
+    return sentence
+
+
 def _alone(sentence: Tokens, _: frozenset[str]) -> Tokens:
     """With "Max alone" for "Max, and he alone," and "Max and only Max"."""
     words = [token.word for token in sentence]
@@ -416,6 +425,7 @@ _STEPS = (
     _of_any_size,
     _with_change_as_state,
     _alone,
+    _with_another,
 )
 
 _ENDS = frozenset(".;:")
