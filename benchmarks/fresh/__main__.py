@@ -24,7 +24,7 @@ from logic2text.notation.operators.ambiguity import skeleton
 from rerank.service.jobs import RowJob, answer_job
 
 FOLDER = Path(__file__).parent
-SETS = ("", "_2", "_3", "_4", "_5", "_6", "_7", "_8", "_built_on", "_built_on_2", "_built_on_3")
+SETS = ("", *(f"_{n}" for n in range(2, 10)), "_built_on", *(f"_built_on_{n}" for n in range(2, 5)))
 """What the names of the files of each set end with."""
 
 
