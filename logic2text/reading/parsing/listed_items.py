@@ -161,7 +161,7 @@ _SHORTEST = 4
 """The fewest words of a sentence behind a heading, with the heading's mark."""
 _NEUTRAL = read_words("neutral_headings")
 _WITHIN_HEADINGS = frozenset({"of", "and", "for"})
-_OPENING = frozenset({"if", "unless", "when", "where", "who", "which", "that"})
+_OPENING = read_words("relative_subjects") | {"if", "unless", "when", "where"}
 _AUXILIARIES = read_words("be_present") | read_words("modals_of_norms") | {"do", "does"}
 _OPEN = read_words("be_present") | read_words("modals_of_norms") | _OPENING
 _JOINING = frozenset({"and", "or"})

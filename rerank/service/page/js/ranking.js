@@ -11,8 +11,7 @@ const CERTAINTY = ["proved", "ambiguous", "attested", "refuted", "unknown"];
 
 /**
  * The score of a text: (α·M + β·(1 − |F − aim| − |aim − τ|)) / (α + β) − penalty + consensus, where α, and the
- * penalty with it, weighs less for a target above ordinary style.  The aim is the place of τ on the scale of the
- * formula's texts; of ordinary style it is τ.
+ * penalty with it, weighs less for a target above ordinary style.
  *
  * `parts` has the naturalness M, the formulaicness F, the penalty of the audience `general`, what of it is effort,
  * which weighs less the more formulaic a text is asked for, what of F it returns where no style is asked for, and
@@ -47,16 +46,14 @@ export function ranked(results, target, weights) {
     );
 }
 
-/** The F to which texts are compared for a target; as `_aim` of rerank/scoring.py. */
+/** The F that a target aims at: `_aim` of rerank/scoring.py. */
 function aimAt(results, target, weights) {
   const low = ranked(results, 0, weights)[0]?.result.parts.formulaicness;
   if (!Number.isFinite(low)) return target;
   if (results.length < TEXTS_OF_A_SCALE) return Math.max(low, target);
-  const literal = results
-    .filter((result) => result.verdict === "proved" && result.registers.includes("classroom"))
-    .map((result) => result.parts.formulaicness)
-    .filter(Number.isFinite);
-  const high = Math.max(low, LITERAL_STYLE, ...literal);
+  const literal = results.filter((each) => each.verdict === "proved" && each.registers.includes("classroom"));
+  const styles = literal.map((each) => each.parts.formulaicness).filter(Number.isFinite);
+  const high = Math.max(low, LITERAL_STYLE, ...styles);
   return low + target * (high - low);
 }
 
