@@ -54,7 +54,8 @@ def read_table(name: str, make: Callable[[], Table]) -> Table:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The content of a TOML file of this package, without dates."""
-    return read_table(path.stem, lambda: tomllib.loads(path.read_text(encoding="utf-8")))
+    name = ".".join(path.relative_to(Path(__file__).parent).with_suffix("").parts)
+    return read_table(name, lambda: tomllib.loads(path.read_text(encoding="utf-8")))
 
 
 def _path(name: str) -> Path | None:
