@@ -52,6 +52,8 @@ class Counts:
     conditionals: int = 0
     not_all: int = 0
     identities: int = 0
+    equations: int = 0
+    differences: int = 0
     quantifiers: int = 0
     order: list[str] = field(default_factory=list)
     conditions: Counter[str] = field(default_factory=Counter)
@@ -81,6 +83,8 @@ def count_departures(formula: fol.Formula, says: fol.Formula) -> Mapping[str, fl
         "equivalence as an exclusion": count_exclusions(before, after),
         "exclusion as an equivalence": count_more(before.exclusions, after.exclusions),
         "equivalence as two halves": unfolded,
+        "difference as an identity": before.differences
+        and count_more(after.equations, before.equations),
         "denied exclusion": count_more(after.denied_exclusions, before.denied_exclusions),
         "negation added": 0 if unfolded else count_negations(before, after),
         "condition and conclusion exchanged": count_exchanged(before, after),
@@ -174,7 +178,8 @@ def _count(
     within "no", where `denied` is None, neither is.
     """
     match part:
-        case fol.Not(fol.Equality()):  # "another", and what numbers are made of
+        case fol.Not(fol.Equality() as same):  # "another", and what numbers are made of
+            counts.differences += place == "if" and _is_of_variables(same)
             return []
         case fol.Not(operand):
             counts.negations += 1
@@ -208,6 +213,7 @@ def _count(
             return [(body, positive, in_no, place)]
         case fol.Equality():
             counts.identities += positive
+            counts.equations += positive and _is_of_variables(part)
             return []
         case fol.Predicate(name):
             counts.order.append(name)
@@ -218,3 +224,7 @@ def _count(
             return []
         case _:
             return []
+
+
+def _is_of_variables(same: fol.Equality) -> bool:
+    return isinstance(same.left, fol.Variable) and isinstance(same.right, fol.Variable)

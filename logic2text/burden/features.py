@@ -594,6 +594,7 @@ def _count_quantified(part: en.Quantified, above: _Above, walk: _Walk) -> _Above
     quantity, noun = part.determiner.quantity, part.noun
     walk.introduce(part.binds, noun)
     walk.add("labels", part.labelled)
+    walk.add("phrases with letters", part.labelled)  # "every star x is older than …"
     is_object = part is not walk.subject and not part.ordinal
     walk.add("some", quantity is en.Quantity.SOME and is_object)
     if quantity is en.Quantity.ONLY and not walk.defines:

@@ -215,7 +215,7 @@ def _write_binding_clause(clause: en.ForClause) -> str:
     is_short = isinstance(body, en.ThereIs) and (
         _stands_alone(clause.noun) or _stands_alone(body.noun)
     )
-    return joining.follow([f"for {openings}{'' if is_short else ','}", phrase(body)])
+    return joining.follow([f"{clause.link} {openings}{'' if is_short else ','}", phrase(body)])
 
 
 def _stands_alone(noun: en.Noun) -> bool:
@@ -364,7 +364,7 @@ def _objects(
     text = ""
     for link, item in zip(entry.links[start:], phrases[start:], strict=True):
         if isinstance(item, en.Pronoun) and item.of_place:
-            text += " there"
+            text += "" if item.unsaid else " there"
             continue
         phrase = noun_phrase(item, subject=False, plural=plural)
         if not phrase and isinstance(item, en.EachOther):

@@ -228,12 +228,14 @@ class EachOther(FrozenNode):
 class Pronoun(FrozenNode):
     """As in "it", "him", "they" for a constant, or a variable that a phrase before it binds.
 
-    With `of_place` it is the "there" of "lives there", which stands for "in it".
+    With `of_place` it is the "there" of "lives there", which stands for "in it".  With `unsaid` it
+    is not written, since its antecedent stands first: "in every hive, a queen lives".
     """
 
     antecedent: Variable | Constant
     gender: Gender = Gender.NEUTER
     of_place: bool = False
+    unsaid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -489,7 +491,8 @@ class ForClause(FrozenNode):
     that determiner and the noun stand there: "a cube is large if and only if it is in front of b".
     With `unspoken`, of the variables of a whole text, only the body is written: "if x is larger
     than y, then y is not larger than x"; and of those of a clause with "whenever".  With `after`,
-    the body stands first: "f(x) = x for all x".
+    the body stands first: "f(x) = x for all x".  A `link` other than "for" is that of an object of
+    the body, which is not written there: "in every hive, a queen lives".
     """
 
     determiner: Determiner
@@ -500,6 +503,7 @@ class ForClause(FrozenNode):
     raised: Determiner | None = None
     unspoken: bool = False
     after: bool = False
+    link: str = "for"
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,8 @@ class Company:
         names: the one-place predicates that hold of the argument there, in their order.
         concluded: whether the predicate is what follows from them.
         following: those that follow from it.
-        related: whether the argument is an object of a relation: the y of Has(x, y).
+        related: whether the argument is an object of a relation, the y of Has(x, y), or something
+            that there is and that is related to another thing: the z of ∃z (… ∧ Bites(z, x)).
         restricts: whether it says of which things something is said: as a condition, or first of
             what there is.
         beside: those that are said of the argument with it, after it.
@@ -65,6 +66,7 @@ class _Place:
     following: _Known = field(default_factory=dict)
     restricts: bool = False
     beside: _Known = field(default_factory=dict)
+    related: frozenset[fol.Term] = frozenset()
 
 
 @lru_cache(maxsize=256)
@@ -85,7 +87,8 @@ def find_company(*formulae: fol.Formula) -> frozenset[tuple[str, Company]]:
                 number = next(binder)
                 binders = {**place.binders, **{each.name: number for each in variables}}
                 exists = isinstance(place.formula, fol.Exists) and isinstance(body, fol.And)
-                stack.append(replace(place, formula=body, binders=binders, restricts=exists))
+                inner = replace(place, formula=body, binders=binders, restricts=exists)
+                stack.append(replace(inner, related=_subjects(inner) if exists else frozenset()))
             case _:
                 stack.extend(reversed([*_parts(place)]))
     return frozenset(found.items())
@@ -173,6 +176,17 @@ def _objects(formula: fol.Formula) -> Iterator[fol.Term]:
                 pass
 
 
+def _subjects(place: _Place) -> frozenset[fol.Term]:
+    """The subjects of the relations between two things that a conjunction states."""
+    operands = place.formula.operands if isinstance(place.formula, fol.And) else ()
+    relations = (part for part in operands if isinstance(part, fol.Predicate))
+    return frozenset(
+        part.arguments[0]
+        for part in relations
+        if len(part.arguments) > 1 and isinstance(part.arguments[1], fol.Variable)
+    )
+
+
 def _company(
     name: str, term: fol.Variable | fol.Constant, place: _Place, *, related: bool
 ) -> Company:
@@ -182,6 +196,7 @@ def _company(
         for names in (place.known, place.following, place.beside)
     )
     restricts = place.restricts and isinstance(term, fol.Variable)
+    related = related or (restricts and term in place.related)
     return Company(known, place.concluded, related, following, restricts, beside)
 
 

@@ -176,3 +176,8 @@ DIFFERENCE = Entry(
     symmetric=True,
 )
 """The positive phrase for an inequality: it means ``¬ x = y``."""
+
+OTHER_THAN = Entry(
+    DIFFERENCE_SYMBOL, 2, Category.ADJECTIVE, "other", "other", links=("than",), symmetric=True
+)
+"""The same after a noun, of several names: "a planet other than Mercury and Venus"."""

@@ -13,6 +13,7 @@ from logic2text.english.structure import nests_operators
 from logic2text.english.traversal import parts, subtrees
 from logic2text.errors import InputError
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.entry import IDENTITY
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.natural.comparison import Comparison
 
@@ -94,3 +95,28 @@ def clarity(
         return Clarity.WRONG
     same = all(comparison.status(formula) is Status.PROVED for formula in others)
     return Clarity.CLEAR if same else Clarity.AMBIGUOUS
+
+
+def has_pronoun(tree: en.Clause) -> bool:
+    """Whether a pronoun is in a text."""
+    return any(isinstance(part, en.Pronoun) for part in subtrees(tree))
+
+
+def has_pronoun_by_value(tree: en.Clause) -> bool:
+    """Whether a pronoun could be a value before it, "its lid … its seal", or is in an identity.
+
+    As in "what treats a dog is the same as its owner", for "is the owner of the dog".
+    """
+    inside = tuple(subtrees(tree))
+    several = sum(isinstance(part, en.Quantified) and part.binds is not None for part in inside) > 1
+    for place, part in enumerate(inside):
+        match part:
+            case en.Application():
+                later = inside[place + len(tuple(subtrees(part))) :]
+            case en.Relation(entry) if several and entry == IDENTITY:
+                later = tuple(subtrees(part))
+            case _:
+                continue
+        if any(isinstance(one, en.Pronoun) for one in later):
+            return True
+    return False

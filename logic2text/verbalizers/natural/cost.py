@@ -35,6 +35,8 @@ INTERTWINED = 9.0
 """What "everything is beside everything beside it" costs beyond "if one thing is beside …"."""
 NONE_OF_TWO = 3.0
 """What "no guest sits in at least two seats" costs beyond "every guest … in at most one seat"."""
+EITHER_BOTH = 8.0
+"""What "either both sings and dances or …" costs beyond "either it sings and dances, or …"."""
 COUNTED = -0.5
 """The cost of "one cube", "a second", "the first", which are long but clear."""
 MIXED = 5.0
@@ -343,17 +345,19 @@ def _of_verb_phrase(part: en.Tree) -> float:
         case en.Having(en.Name(), Entry(category=Category.NOUN)):
             return -1.0  # "has b as a topping", better than "b is a topping of it"
         case en.Having(en.Quantified(noun=en.Noun(kind)), Entry(category=Category.NOUN) as role):
-            return 0.0 if kind is None or is_compound_of(kind, role) else 3.0
+            of_person = role.gender is not Gender.NEUTER
+            return 0.0 if kind is None or is_compound_of(kind, role) else 3.0 * of_person
         case en.Having(thing):
             if isinstance(thing, en.Quantified):
                 return 2.0 * bool(thing.noun.relatives)
             return 2.0
         case en.CoordinatedVerbPhrase(en.Conjunction.OR, members):
             inner = any(isinstance(m, en.CoordinatedVerbPhrase) for m in members)
+            marked = any(getattr(m, "correlative", False) for m in members)
             denied = any(
                 isinstance(m, en.NegatedPhrase) or _has(m, en.Quantity.NO) for m in members
             )
-            return 3.0 * inner + 4.0 * denied
+            return 3.0 * inner + EITHER_BOTH * marked + 4.0 * denied
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, contrast=True):
             return -0.3
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.laws.base import alpha_key, conjunction
+from logic2text.laws.base import alpha_key
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import Universal, equivalences, universal
 from logic2text.verbalizers.natural.plan import Plan, Planner
@@ -31,6 +31,19 @@ def only_named(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Claus
             yield Plan(en.Predication(subject, verb.tree), verb.cost + 1 + 2 * len(names))
 
 
+def with_claims_of_names(formula: fol.Formula) -> fol.Formula:
+    """A(c) ∧ B(b) ∧ ∀x (B(x) → x = b) with what "only b" says as one conjunct."""
+    if not isinstance(formula, fol.And):
+        return formula
+    for part in formula.operands:
+        said = _find_stated(part, formula.operands)
+        rest = [other for other in formula.operands if other not in said]
+        if said and len(rest) > 1:
+            together = fol.And((*said, part))
+            return fol.And(tuple(together if other is part else other for other in rest))
+    return formula
+
+
 def _find_claim_of_names(
     formula: fol.Formula,
 ) -> tuple[fol.Variable, fol.Formula, tuple[fol.Constant, ...]] | None:
@@ -40,15 +53,37 @@ def _find_claim_of_names(
             names := _names_in(same, variable)
         ):
             return variable, claim, names
-        case fol.And((claimed, fol.ForAll((variable,), fol.Implies(claim, same)))) | fol.And(
-            (fol.ForAll((variable,), fol.Implies(claim, same)), claimed)
-        ):
-            names = _names_in(same, variable)
-            holds = [substitute(claim, {variable: name}) for name in names]
-            is_of_names = names and alpha_key(conjunction(holds)) == alpha_key(claimed)
-            return (variable, claim, names) if is_of_names else None
+        case fol.And(operands):
+            for part in operands:
+                said = _find_stated(part, operands)
+                match part:
+                    case fol.ForAll((variable,), fol.Implies(claim, same)) if (
+                        len(said) == len(operands) - 1
+                    ):
+                        names = _names_in(same, variable)
+                        # "B is the only cube in front of c" says more than one claim of one thing.
+                        is_of_kind = len(names) == 1 and isinstance(claim, fol.And)
+                        return None if is_of_kind else (variable, claim, names)
+                    case _:
+                        continue
+            return None
         case _:
             return None
+
+
+def _find_stated(only: fol.Formula, parts: Sequence[fol.Formula]) -> list[fol.Formula]:
+    """The parts that say of names what `only` says of nothing else; none if one is missing."""
+    match only:
+        case fol.ForAll((variable,), fol.Implies(claim, same)):
+            claims = claim.operands if isinstance(claim, fol.And) else (claim,)
+        case _:
+            return []
+    if any(isinstance(c, fol.Predicate) and c.arguments[0] != variable for c in claims):
+        return []  # "only c is liked by b"
+    names = _names_in(same, variable)
+    held = {alpha_key(substitute(each, {variable: name})) for name in names for each in claims}
+    said = [part for part in parts if alpha_key(part) in held]
+    return said if len(said) == len(held) else []
 
 
 def _names_in(formula: fol.Formula, variable: fol.Variable) -> tuple[fol.Constant, ...]:

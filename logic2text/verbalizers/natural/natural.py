@@ -28,14 +28,12 @@ from logic2text.english.meaning import interpret
 from logic2text.english.order import mixes_variables
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
-    Application,
     Clause,
     Conditional,
     Conjunction,
     Coordination,
     ListLayout,
     Noun,
-    Pronoun,
     Text,
     ThereIs,
     TruthConstant,
@@ -58,9 +56,16 @@ from logic2text.theories.persons import sayable_persons
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.apart import say_apart
-from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
+from logic2text.verbalizers.natural.clarity import (
+    Clarity,
+    clarity,
+    has_pronoun,
+    has_pronoun_by_value,
+    is_simple,
+)
 from logic2text.verbalizers.natural.comparison import Comparison
 from logic2text.verbalizers.natural.cost import breaches, burden
+from logic2text.verbalizers.natural.exceptions import with_claims_of_names
 from logic2text.verbalizers.natural.joined_verbs import with_joined_verbs
 from logic2text.verbalizers.natural.mathematics import notation_clauses
 from logic2text.verbalizers.natural.notation import Notation, needs_notation
@@ -161,6 +166,7 @@ class Natural:
         complete = size(folded) <= LARGEST
         if complete:
             form, steps = self._normal(formula, folded, numbers)
+            form = form if strict else with_claims_of_names(form)
             drafts, complete = self._drafts(formula, form, words)
             is_proved = False
             for draft, says in self._select_proved(drafts, form, words, most_read):
@@ -230,7 +236,7 @@ class Natural:
         with_names = replace(self._style, avoid=self._style.avoid | {"pronouns"})
         if any(arity for _, arity in symbols(form)[1]) and not uses_arithmetic(form):
             for draft in sorted(drafts.values(), key=lambda draft: draft.cost)[:MOST_RENAMED]:
-                if draft.text in planned and _has_pronoun_after_value(draft.tree):
+                if draft.text in planned and has_pronoun_by_value(draft.tree):
                     named = planned[draft.text]
                     self._finish(named, with_names, drafts, bound, comparison, formula)
         for draft in self._in_sentences(formula, form, words, persons, bound):
@@ -296,7 +302,7 @@ class Natural:
                 return
             best.append(proved[0])
             # "It" could be something of another sentence.
-            plain.append(next((one for one in proved if not _has_pronoun(one.tree)), proved[0]))
+            plain.append(next((one for one in proved if not has_pronoun(one.tree)), proved[0]))
         for chosen in (best, plain):
             trees = (draft.tree for draft in chosen)
             sentences = chain.from_iterable(
@@ -385,20 +391,6 @@ class Natural:
         if self._style.structure_preserving:
             return Status.PROVED if same_structure(says, form) else Status.REFUTED
         return comparison.status(says)
-
-
-def _has_pronoun(tree: Clause) -> bool:
-    return any(isinstance(part, Pronoun) for part in subtrees(tree))
-
-
-def _has_pronoun_after_value(tree: Clause) -> bool:
-    """Whether a pronoun stands after a value, which it could be: "its lid … its seal"."""
-    parts = tuple(subtrees(tree))
-    return any(
-        isinstance(part, Application)
-        and any(isinstance(one, Pronoun) for one in parts[place + len(tuple(subtrees(part))) :])
-        for place, part in enumerate(parts)
-    )
 
 
 def _find_parts(form: Formula) -> tuple[Formula, ...]:

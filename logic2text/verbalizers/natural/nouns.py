@@ -17,11 +17,12 @@ from logic2text.english.traversal import subtrees
 from logic2text.frozen_node import with_fields
 from logic2text.laws.base import conjunction, free
 from logic2text.lazy_dataclass import dataclass
-from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.entry import DIFFERENCE, OTHER_THAN, Category, Entry
 from logic2text.lexicon.roles import is_compound_of
 from logic2text.lexicon.words.word_class import PREPOSITIONS
 from logic2text.verbalizers.natural.objects import put
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
+from logic2text.verbalizers.natural.predications import is_exception
 from logic2text.walk import nodes
 
 OBJECT_GAP = 1.0
@@ -44,23 +45,46 @@ def nouns(
     planner: Planner, variable: fol.Variable, parts: Sequence[fol.Formula]
 ) -> Iterator[Plan[Described]]:
     """All nouns that express the parts, unordered; the variable is free in each part."""
+    excepted = _exceptions(planner, variable, parts)
+    if excepted:
+        parts = [part for part in parts if not is_exception(part, variable)]
     taken = _sort(planner, variable, parts)
-    if taken.kind is None and taken.other_than is None:
+    if taken.kind is None and taken.other_than is None and not excepted:
         yield from _of_something(planner, variable, parts)
-    head = en.Noun(
-        taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects)
-    )
+    objects = tuple(planner.term(term) for term in taken.objects)
+    head = en.Noun(taken.kind, taken.adjectives, objects, excepted)
     words = 0.0 if taken.kind is None else len(taken.kind.singular.split())
     words += len(taken.adjectives) + 2 * len(taken.objects) + 2 * (taken.other_than is not None)
+    words += 6 * len(excepted)
     if not taken.others:
         yield Plan(Described(head, taken.other_than), words + (taken.kind is not None))
         return
     if not planner.style.allows("relative-clauses"):
         words += 20
     for relatives in _relatives(planner, variable, taken.others, of_thing=taken.kind is None):
-        noun = with_fields(head, relatives=relatives.tree)
+        noun = with_fields(head, relatives=(*excepted, *relatives.tree))
         cost = words + relatives.cost + (taken.kind is not None)
         yield Plan(Described(noun, taken.other_than), cost)
+
+
+def _exceptions(
+    planner: Planner, variable: fol.Variable, parts: Sequence[fol.Formula]
+) -> tuple[en.RelativeClause, ...]:
+    """As in "other than Mercury and Venus", of several things from which a thing is different."""
+    others: list[fol.Term] = []
+    for part in parts:
+        match part:
+            case fol.Not(fol.Equality(left, right)) if variable in (left, right):
+                others.append(right if left == variable else left)
+            case _:
+                continue
+    are_named = all(isinstance(term, fol.Constant) for term in others)
+    if len(others) < 2 or not (are_named or all(isinstance(t, fol.Variable) for t in others)):
+        return ()
+    listed = en.CoordinatedPhrase(en.Conjunction.AND, tuple(map(planner.term, others)))
+    relation = en.Relation(OTHER_THAN if are_named else DIFFERENCE, (listed,))
+    clause = en.Predication(en.Gap(), relation)
+    return (en.RelativeClause(clause, en.RelativeForm.REDUCED),)
 
 
 def _of_something(
@@ -165,11 +189,26 @@ def _relatives(
     if len(parts) > 1:
         yield from _two(planner, variable, parts, of_thing=of_thing)
     else:
+        yield from _alternatives(planner, variable, parts[0])
         yield from _about_object(planner, variable, parts[0])
         yield from _about_value(planner, variable, parts[0])
     for clause in planner.clauses(conjunction(parts))[:1]:
         such = en.RelativeClause(clause.tree, en.RelativeForm.SUCH_THAT)
         yield Plan((such,), clause.cost + SUCH_THAT)
+
+
+def _alternatives(
+    planner: Planner, variable: fol.Variable, part: fol.Formula
+) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
+    """As in "who lives here and pays or who is a guest", whose alternatives are lists."""
+    if not isinstance(part, fol.Or) or not any(isinstance(p, fol.And) for p in part.operands):
+        return
+    members = [planner.verb_phrases(each, variable)[:1] for each in part.operands]
+    if all(members):
+        verbs = [plan for (plan,) in members]
+        clauses = tuple(en.Predication(en.Gap(), verb.tree) for verb in verbs)
+        clause = en.RelativeClause(en.Coordination(en.Conjunction.OR, clauses))
+        yield Plan((clause,), sum(verb.cost + 1 for verb in verbs))
 
 
 def relatives_about_subject(

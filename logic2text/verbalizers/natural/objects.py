@@ -17,6 +17,7 @@ from logic2text.english.determine import had_places
 from logic2text.english.determiners import Force
 from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.roles import is_compound_of
 from logic2text.rewriting.counting import find_differences, uncounted
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
@@ -42,6 +43,8 @@ PLACES = frozenset(
     | {"under"}
 )
 """The first words of locative adjective phrases."""
+_OWNING = (("of",), ("at",), ("in",))
+"""The links of nouns for what something has: "has a part", "has two vets"."""
 
 
 def plan_quantified_objects(
@@ -275,9 +278,10 @@ def _plan_had(
     entry = planner.entry(atom.name, 2)
     if atom.arguments != had_places(entry, variable, subject):
         return
-    if entry.category is Category.NOUN and entry.links == ("of",):
+    is_part = not negated and _has_parts_of_kinds(planner, variable, entry, rest)
+    if entry.category is Category.NOUN and entry.links in _OWNING and not is_part:
         yield from _plan_related(planner, determiner, variable, entry, rest, negated=negated)
-    if not is_place(entry):
+    if not (is_part or is_place(entry)):
         return
     words = len(entry.singular.split()) + 2
     for noun in planner.nouns(variable, rest):
@@ -285,6 +289,23 @@ def _plan_had(
         tree: en.VerbPhrase = en.Having(thing, entry, _gender(planner, subject))
         cost = words + noun.cost + 1 + NEGATION * negated
         yield Plan(en.NegatedPhrase(tree) if negated else tree, cost)
+
+
+def _has_parts_of_kinds(
+    planner: Planner, variable: fol.Variable, role: Entry, rest: tuple[fol.Formula, ...]
+) -> bool:
+    """As in "has a slow movement as a part", for "has a slow part that is a movement".
+
+    Persons have "a child who is a doctor", and a pizza has "a meat topping".
+    """
+    if role.category is not Category.NOUN or role.links != ("of",):
+        return False
+    said = [part for part in rest if isinstance(part, fol.Predicate)]
+    entries = [planner.entry(part.name, 1) for part in said if part.arguments == (variable,)]
+    kinds = [entry for entry in entries if entry.category is Category.NOUN]
+    is_plain = len(entries) == len(rest) and all(e in kinds or e.attributive for e in entries)
+    is_thing = role.gender is Gender.NEUTER and not any(is_compound_of(e, role) for e in kinds)
+    return is_thing and is_plain and bool(kinds)
 
 
 def _plan_related(

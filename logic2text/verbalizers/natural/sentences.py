@@ -19,13 +19,13 @@ from logic2text.rewriting.quantifier_views import (
 )
 from logic2text.verbalizers.natural.cases import case_clauses
 from logic2text.verbalizers.natural.chains import chain_clauses
+from logic2text.verbalizers.natural.definitions import all_and_only
 from logic2text.verbalizers.natural.exceptions import only_named
 from logic2text.verbalizers.natural.existentials import existential_clauses, plan_numbered_clauses
 from logic2text.verbalizers.natural.objects import distribute
 from logic2text.verbalizers.natural.pairs import pair_clauses
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.universals import (
-    all_and_only,
     for_all_clauses,
     no_two,
     universal_clauses,

@@ -13,19 +13,36 @@ from logic2text.english.closed_words import PLACES
 from logic2text.english.structure import stranded_link
 from logic2text.english.traversal import rebuild, subtrees
 from logic2text.formula import Constant
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import Category, Entry, Gender
 
 _COPIED = (en.Name, en.Relation, en.Nominal, en.Noun, en.CoordinatedVerbPhrase)
 
 
 def say_there(tree: en.Clause) -> en.Clause:
-    """The tree with "lives there" for "lives in it"."""
+    """The tree with "lives there" for "lives in it", and "in every hive, a queen lives"."""
 
     def visit(node: Any) -> Any:
         match node:
-            case en.Relation(entry, (en.Pronoun(antecedent, Gender.NEUTER),), False) if is_of_place(
-                entry
-            ):
+            case en.ForClause(
+                en.EVERY,
+                variables=(variable,),
+                body=en.Predication(
+                    en.Quantified() as subject,
+                    en.Relation(entry, (en.Pronoun(place, unsaid=False),), False) as verb,
+                ),
+                labelled=False,
+                raised=None,
+            ) if place == variable and is_of_place(entry) and entry.category is Category.VERB:
+                if any(getattr(part, "antecedent", None) == place for part in subtrees(subject)):
+                    return rebuild(node, visit)
+                if subject.determiner == en.SOME and subject.noun.kind is not None:
+                    subject = replace(subject, determiner=en.A)
+                there = en.Pronoun(place, of_place=True, unsaid=True)
+                body = en.Predication(subject, replace(verb, objects=(there,)))
+                return rebuild(replace(node, body=body, link=entry.links[0]), visit)
+            case en.Relation(
+                entry, (en.Pronoun(antecedent, Gender.NEUTER, unsaid=False),), False
+            ) if is_of_place(entry):
                 return replace(node, objects=(en.Pronoun(antecedent, of_place=True),))
             case _:
                 return rebuild(node, visit)

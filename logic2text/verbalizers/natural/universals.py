@@ -9,24 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from logic2text import formula as fol
-from logic2text.closed_words import read_words
 from logic2text.english import syntax as en
 from logic2text.english.structure import says_otherwise
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import alpha_key, conjunction, disjunction, free
-from logic2text.lexicon.entry import Category, Entry, same_value
+from logic2text.lexicon.entry import Category, same_value
 from logic2text.lexicon.sorts import places_of_persons
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Universal,
     close,
-    equivalences,
     rebuild_remaining,
     speaks_of,
-    universal,
 )
+from logic2text.verbalizers.natural.definitions import exactly_when, sides
 from logic2text.verbalizers.natural.generics import generic_clauses
-from logic2text.verbalizers.natural.objects import exactly
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.verbalizers.natural.predications import (
     begins_denied,
@@ -34,6 +31,7 @@ from logic2text.verbalizers.natural.predications import (
     divisions,
     is_allowed,
     is_denial,
+    is_exception,
     is_plain,
     is_plain_kind,
     of_kinds,
@@ -47,7 +45,6 @@ FOR_EVERY = 3.0
 BARE = 3.0
 DENIED_LIST = 4.0
 """What "no cube is in front of b and beside c" costs beyond "no cube in front of b is beside c"."""
-_MODALS = read_words("modals_of_possibility")
 
 
 def universal_clauses(
@@ -59,8 +56,8 @@ def universal_clauses(
         for part in view.conclusions
         if isinstance(part, fol.Equality) and variable in (part.left, part.right)
     ]
-    if len(same) == 1:
-        yield from _about(planner, view, variable, (fol.Not(same[0]),), moving=moving)
+    if same:
+        yield from _about(planner, view, variable, tuple(map(fol.Not, same)), moving=moving)
     yield from _about(planner, view, variable, (), moving=moving)
 
 
@@ -89,7 +86,7 @@ def _about(
     if variable not in free(rest):
         return
     yield from _every(planner, variable, private_conditions, rest)
-    yield from _exactly_when(planner, variable, private_conditions, rest)
+    yield from exactly_when(planner, variable, private_conditions, rest)
     yield from generic_clauses(planner, variable, private_conditions, rest)
     before = view.variables[: view.variables.index(variable)]
     yield from _for_every(planner, variable, private_conditions, rest, before)
@@ -97,6 +94,50 @@ def _about(
         yield from _only(planner, variable, private_conditions, conclusions)
     if moving:
         yield from _plan_moved(planner, view, variable, conclusions)
+        described = _describe(planner, variable, shared, private_conditions, joint)
+        yield from _of_described(planner, variable, described, disjunction(conclusions))
+
+
+def _of_described(
+    planner: Planner, variable: fol.Variable, described: tuple[fol.Formula, ...], rest: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
+    """As in "every tenant who rents a dwelling may leave it"."""
+    for noun in planner.nouns(variable, described)[:1] if described else ():
+        for verb in planner.verb_phrases(rest, variable)[:2]:
+            if not begins_denied(verb.tree):
+                yield predication(planner, en.EVERY, variable, noun, verb)
+
+
+def _describe(
+    planner: Planner,
+    variable: fol.Variable,
+    shared: Sequence[fol.Variable],
+    own: tuple[fol.Formula, ...],
+    joint: Sequence[fol.Formula],
+) -> tuple[fol.Formula, ...]:
+    """What "tenant who rents a dwelling" says, of the dwelling about which more is said.
+
+    Both have kinds, different ones, by which the rest can refer to them; () if they have not.
+    """
+    if len(shared) != 1:
+        return ()
+    (other,) = shared
+    kinds = [part for part in own if is_plain(planner, part, variable)]
+    of_other = [part for part in joint if not speaks_of(part, (variable,))]
+    of_both = [part for part in joint if speaks_of(part, (variable,))]
+    if len(of_both) != 1 or not any(is_plain(planner, part, other) for part in of_other):
+        return ()
+    if not {_name(part) for part in kinds}.isdisjoint(map(_name, of_other)):
+        return ()  # "every star heavier than a star is older than it"
+    match of_both[0]:
+        case fol.Predicate(_, (subject, *objects)) if subject == variable and other in objects:
+            return (*own, fol.Exists((other,), conjunction((*of_other, *of_both))))
+        case _:
+            return ()
+
+
+def _name(part: fol.Formula) -> str:
+    return part.name if isinstance(part, fol.Predicate) else ""
 
 
 def _is_concluded(
@@ -161,107 +202,6 @@ def _no_kinds(
         yield from of_kinds(predication(planner, en.NO, variable, noun, verb))
 
 
-def _exactly_when(
-    planner: Planner,
-    variable: fol.Variable,
-    private_conditions: tuple[fol.Formula, ...],
-    rest: fol.Formula,
-) -> Iterator[Plan[en.Clause]]:
-    """As in "a cube is large if and only if it is in front of b"."""
-    for noun in planner.nouns(variable, private_conditions)[:1]:
-        if noun.tree.other_than is not None:
-            continue
-        for side, opposite in _allowed_first(planner, variable, _sides(rest)):
-            plans = list(_plan_equated(planner, variable, noun.tree.noun, side, opposite))
-            yield from (Plan(plan.tree, plan.cost + noun.cost + 4) for plan in plans)
-            if plans:
-                break
-        plans = list(_plan_equated_of_two(planner, variable, noun.tree.noun, rest))
-        yield from (Plan(plan.tree, plan.cost + noun.cost + 4) for plan in plans)
-
-
-def _plan_equated_of_two(
-    planner: Planner, variable: fol.Variable, noun: en.Noun, rest: fol.Formula
-) -> Iterator[Plan[en.Clause]]:
-    """As in "a user can open a file if and only if they own it"."""
-    view = universal(rest)
-    if view is None or len(view.variables) != 1 or len(view.conclusions) != 1:
-        return
-    (other,) = view.variables
-    for side, opposite in _sides(view.conclusions[0]):
-        verb = next(iter(planner.verb_phrases(side, variable)), None)
-        kind = next(iter(planner.nouns(other, view.conditions)), None)
-        if verb is None or kind is None or kind.tree.noun.kind is None:
-            return
-        name = planner.term(other)
-        is_relation = isinstance(verb.tree, en.Relation) and verb.tree.objects.count(name) == 1
-        if not is_relation or kind.tree.other_than is not None:
-            return
-        for clause in planner.clauses(opposite)[:2]:
-            both = en.Biconditional(en.Predication(planner.term(variable), verb.tree), clause.tree)
-            inner = _raised(kind.tree.noun, other, both, en.A)
-            yield Plan(_raised(noun, variable, inner, en.A), verb.cost + kind.cost + clause.cost)
-        return
-
-
-def _raised(
-    noun: en.Noun, variable: fol.Variable, body: en.Clause, determiner: en.Determiner
-) -> en.ForClause:
-    return en.ForClause(en.EVERY, noun, (variable,), body, labelled=False, raised=determiner)
-
-
-def _plan_equated(
-    planner: Planner,
-    variable: fol.Variable,
-    noun: en.Noun,
-    side: fol.Formula,
-    opposite: fol.Formula,
-) -> Iterator[Plan[en.Clause]]:
-    """The clauses with one side as the noun's verb phrase, the other after "if and only if"."""
-    for verb in planner.verb_phrases(side, variable)[:2]:
-        if denies(verb.tree):
-            continue
-        first = en.Predication(planner.term(variable), verb.tree)
-        generic = en.A if _is_generic(verb.tree) else en.EVERY
-        for clause in planner.clauses(opposite)[:2]:
-            body = en.Biconditional(first, clause.tree)
-            tree = _raised(noun, variable, body, generic)
-            yield Plan(tree, verb.cost + clause.cost)
-
-
-def _is_generic(verb: en.VerbPhrase) -> bool:
-    """Whether "a cube" before it is about every cube: not of a place, nor of a past event."""
-    match verb:
-        case en.Nominal():
-            return True
-        case en.Relation(Entry(category=Category.VERB) as entry, passive=False):
-            return entry.singular != entry.plural or entry.singular.split(" ")[0] in _MODALS
-        case en.Relation(entry, (), passive=False):
-            return True
-        case _:
-            return False
-
-
-def _sides(formula: fol.Formula) -> Iterator[tuple[fol.Formula, fol.Formula]]:
-    """Each side of an equivalence with the other."""
-    for both in equivalences(formula):
-        yield both.left, both.right
-        if isinstance(formula, fol.Iff):
-            yield both.right, both.left
-
-
-def _allowed_first(
-    planner: Planner, variable: fol.Variable, sides: Iterator[tuple[fol.Formula, fol.Formula]]
-) -> list[tuple[fol.Formula, fol.Formula]]:
-    """The sides of an equivalence, what is allowed before what it takes."""
-
-    def is_late(pair: tuple[fol.Formula, fol.Formula]) -> bool:
-        verbs_of_side = planner.verb_phrases(pair[0], variable)[:1]
-        return not any(is_allowed(verb.tree) for verb in verbs_of_side)
-
-    return sorted(sides, key=is_late)
-
-
 def no_two(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
     """As in "no two pupils have the same locker": ∀x ∀y (… ∧ f(x) = f(y) → x = y)."""
     values = [part for part in view.conditions if isinstance(part, fol.Equality)]
@@ -297,51 +237,6 @@ def no_two(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
         if noun.tree.other_than is None:
             several = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, 2), noun.tree.noun)
             yield Plan(en.Negation(en.Predication(several, same), wording="no"), noun.cost + 5)
-
-
-def all_and_only(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
-    """As in "all and only cubes are large": ∀x (Cube(x) ↔ Large(x))."""
-    if len(view.variables) != 1 or view.conditions or len(view.conclusions) != 1:
-        return
-    (variable,), (both,) = view.variables, view.conclusions
-    for side, opposite in _sides(both):
-        if not is_plain(planner, side, variable):
-            continue
-        for noun in planner.nouns(variable, (side,))[:1]:
-            if noun.tree.noun.kind is None:
-                continue
-            subject = exactly(noun.tree.noun)
-            yield from _definitions(planner, variable, noun, opposite)
-            verbs_of_others = planner.verb_phrases(opposite, variable)[:2]
-            for verb in (*_kinds(planner, variable, opposite), *verbs_of_others):
-                if not denies(verb.tree):
-                    yield Plan(en.Predication(subject, verb.tree), noun.cost + verb.cost + 3)
-
-
-def _definitions(
-    planner: Planner, variable: fol.Variable, noun: Plan[Described], formula: fol.Formula
-) -> Iterator[Plan[en.Clause]]:
-    """As in "a square is any rectangle with equal sides"."""
-    for kind in _kinds(planner, variable, formula):
-        if not _is_mass(noun.tree.noun) and not _is_mass(kind.tree.noun):
-            defined = exactly(noun.tree.noun, en.EVERY)
-            yield Plan(en.Predication(defined, kind.tree), noun.cost + kind.cost)
-
-
-def _is_mass(noun: en.Noun) -> bool:
-    return noun.kind is not None and noun.kind.mass
-
-
-def _kinds(
-    planner: Planner, variable: fol.Variable, formula: fol.Formula
-) -> Iterator[Plan[en.Nominal]]:
-    """As in "(are exactly the) pizzas that have no meat topping"."""
-    parts = formula.operands if isinstance(formula, fol.And) else (formula,)
-    if not all(speaks_of(part, (variable,)) for part in parts):
-        return
-    for noun in planner.nouns(variable, parts)[:3]:
-        if noun.tree.noun.kind is not None and noun.tree.other_than is None:
-            yield Plan(en.Nominal(noun.tree.noun), noun.cost)
 
 
 def _is_said_of_all(verb: en.VerbPhrase) -> bool:
@@ -430,7 +325,7 @@ def _only(
     if not conclusions or not conditions or not planner.style.allows("only"):
         return
     # If a condition is a kind or a quality itself, "all Ks are …" is plainer.
-    if any(is_plain(planner, part, variable) for part in conditions):
+    if any(is_plain(planner, p, variable) or is_exception(p, variable) for p in conditions):
         return
     conclusion = disjunction(conclusions)
     kinds = conclusion.operands if isinstance(conclusion, fol.And) else (conclusion,)
@@ -532,7 +427,7 @@ def unspoken(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
 
 def _unspoken_equivalence(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
     """As in "x is an uncle of y if and only if x is a brother of a parent of y"."""
-    for side, opposite in _sides(view.conclusions[0]):
+    for side, opposite in sides(view.conclusions[0]):
         if not isinstance(side, fol.Predicate) or set(side.arguments) != set(view.variables):
             continue
         for first in planner.clauses(side)[:1]:

@@ -31,6 +31,16 @@ def test_what_holds_before_a_predicate_is_its_company(
     assert {name: each.names for name, each in found.items()} == company
 
 
+def test_what_there_is_and_does_something_to_another_is_its_kind() -> None:
+    found = dict(find_company(parse("¬∃y (LightRay(y) ∧ Leaves(y, x) ∧ ¬Bent(y))")))
+    assert {name: each.related for name, each in found.items()} == {"LightRay": True, "Bent": False}
+    for formula, text in {
+        "∀x (Hole(x) → ¬∃y (LightRay(y) ∧ Leaves(y, x)))": "No light ray leaves any hole.",
+        "∀x (Barn(x) → ∃y (SteelBeam(y) ∧ Holds(y, x)))": "Every barn is held by a steel beam.",
+    }.items():
+        assert Natural().verbalize(parse(formula)).text == text
+
+
 def test_a_conclusion_and_an_object_are_told() -> None:
     found = dict(find_company(parse("∀x (A(x) → ∃y (R(x, y) ∧ B(y)))")))
     assert found == {

@@ -10,7 +10,7 @@ from logic2text.verbalizers.natural import Natural
 SAID = {
     "∀x (Person(x) → ∃y hasSibling(x, y))": "Every person has a sibling.",
     "∀x (Person(x) → ∃y (hasSibling(x, y) ∧ Tall(y)))": "Every person has a tall sibling.",
-    "∀x (Cake(x) → ∃y (hasFilling(x, y) ∧ Fruit(y)))": "Every cake has a filling that is a fruit.",
+    "∀x (Cake(x) → ∃y (hasFilling(x, y) ∧ Fruit(y)))": "Every cake has a fruit as a filling.",
     "¬∃x ∃y (Cake(x) ∧ hasFilling(x, y) ∧ NutFilling(y))": "No cake has any nut filling.",
     "∀x (Account(x) → ∃≤2 y hasOwner(x, y))": "Every account has at most two owners.",
     "∀x (Cake(x) → hasFilling(x, vanilla))": "Every cake has vanilla as a filling.",

@@ -126,6 +126,36 @@ SAID = {
     "∀x (Herbivore(x) ↔ Animal(x) ∧ ∀y (Eats(x, y) → Plant(y)))": (
         "A herbivore is any animal that eats only plants."
     ),
+    # Several exceptions, and names among alternatives.
+    "∀x (Opera(x) ∧ x ≠ aida ∧ x ≠ carmen → Forgotten(x))": (
+        "Every opera other than Aida and Carmen is forgotten."
+    ),
+    "∀x (Winner(x) → x = bob ∨ x = anna)": "Every winner is Bob or Anna.",
+    "City(linz) ∧ LivesIn(bob, linz) ∧ ∀x (LivesIn(x, linz) → x = bob)": (
+        "Linz is a city and only Bob lives in Linz."
+    ),
+    # A kind that is described by another, to which the rest refers.
+    "∀x ∀y (Baker(x) ∧ Oven(y) ∧ Owns(x, y) → Cleans(x, y) ∧ ¬Sells(x, y))": (
+        "Every baker who owns an oven cleans but does not sell it."
+    ),
+    # Parts of kinds; what stands in a place; relatives at the end of lists.
+    "∀x (Novel(x) → ∃y ∃z (y ≠ z ∧ Chapter(y) ∧ Chapter(z) ∧ PartOf(y, x) ∧ PartOf(z, x)))": (
+        "Every novel has at least two chapters as parts."
+    ),
+    "∀x (Insect(x) → ∃=6 y (Leg(y) ∧ HasPart(x, y)) ∧ ∃≤4 y (Wing(y) ∧ HasPart(x, y)))": (
+        "Every insect has exactly six legs and at most four wings as parts."
+    ),
+    "∀x (School(x) → ∃y ∃z (y ≠ z ∧ TeacherAt(y, x) ∧ TeacherAt(z, x)))": (
+        "Every school has at least two teachers."
+    ),
+    "∀x (Village(x) → ∃y (Smith(y) ∧ LivesIn(y, x)))": "In every village, a smith lives.",
+    "∀x (Wizard(x) → ∃y (ParentOf(y, x) ∧ Witch(y)) ∧ ∃z (ParentOf(z, x) ∧ Tall(z)))": (
+        "Every wizard has a tall parent and a parent who is a witch."
+    ),
+    # Alternatives that are lists; what "it" could also be comes last.
+    "∀x (Member(x) ↔ Person(x) ∧ ((Pays(x) ∧ Signs(x)) ∨ (Guards(x, gate) ∧ ¬Sleeps(x))))": (
+        "A member is any person who pays and signs or who guards the gate but does not sleep."
+    ),
 }
 
 
@@ -154,6 +184,22 @@ def test_a_structure_is_said_and_proved_by_tree_and_words(formula: str, text: st
             "refuted",
         ),
         ("∀x (Poet(x) → Writer(x) ∧ Tall(x))", "A poet is any tall writer.", "refuted"),
+        # "Other than b and c" excepts both, and "only b and c" says it of both.
+        (
+            "∀x (Opera(x) ∧ x ≠ aida → Forgotten(x))",
+            "Every opera other than Aida and Carmen is forgotten.",
+            "refuted",
+        ),
+        (
+            "SingsFor(bob, rovers) ∧ ∀x (SingsFor(x, rovers) → x = bob ∨ x = anna)",
+            "Only Bob and Anna sing for rovers.",
+            "refuted",
+        ),
+        (
+            "∃x (Village(x) ∧ ∃y (Smith(y) ∧ LivesIn(y, x)))",
+            "In every village, a smith lives.",
+            "refuted",
+        ),
         ("∀x (Writer(x) ∧ Tall(x) → Poet(x))", "A poet is any tall writer.", "refuted"),
         # "For every K and every L" says nothing of a K where there is no L.
         (
